@@ -1,6 +1,6 @@
 //! Who wins, the value of every move, and what an engine would play.
 
-use core::time::Duration;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;

@@ -1,6 +1,6 @@
 //! Proofs to take home, and the checker that knows nothing of the solvers.
 
-use core::time::Duration;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use slitherlab_lab::certificate::{Unproved, verify as check};

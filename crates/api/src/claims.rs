@@ -1,6 +1,6 @@
 //! The published claims, checked afresh.
 
-use core::time::Duration;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use slitherlab_papers::{Claim, Scope, claims};

@@ -61,7 +61,7 @@ pub struct Played {
     pub player: u32,
     /// The move itself.
     #[serde(flatten)]
-    pub one: MoveInfo,
+    pub mv: MoveInfo,
 }
 
 /// How a game has ended.
@@ -147,10 +147,10 @@ impl Contest {
             if number % 256 == 255 {
                 crate::error::in_time(budget)?;
             }
-            let one = contest
+            let mv = contest
                 .read(text)
                 .map_err(|error| illegal(number + 1, &error))?;
-            contest.make(one);
+            contest.make(mv);
         }
         Ok(contest)
     }
@@ -158,7 +158,7 @@ impl Contest {
     /// The setup with all moves.
     pub fn setup(&self) -> Setup {
         Setup {
-            moves: self.played.iter().map(|one| one.one.text.clone()).collect(),
+            moves: self.played.iter().map(|mv| mv.mv.text.clone()).collect(),
             ..self.setup.clone()
         }
     }
@@ -190,9 +190,9 @@ impl Contest {
             let ends = self.ends(first);
             let edges = self.edges_between(ends);
             if let Some(edge) = self.parallels.first_free(ends, edges) {
-                let one = AnyMove::Cycle(edge);
-                if self.game.is_legal(one) {
-                    return Ok(one);
+                let mv = AnyMove::Cycle(edge);
+                if self.game.is_legal(mv) {
+                    return Ok(mv);
                 }
             }
         }
@@ -200,24 +200,24 @@ impl Contest {
     }
 
     /// The move as it would be told of if it were made.
-    pub fn preview(&self, one: AnyMove) -> Played {
+    pub fn preview(&self, mv: AnyMove) -> Played {
         Played {
             ply: self.ply() + 1,
             player: self.turn().number(),
-            one: self.describe(one),
+            mv: self.describe(mv),
         }
     }
 
     /// Makes a legal move.
-    pub fn make(&mut self, one: AnyMove) {
-        let played = self.preview(one);
-        if let Some(edge) = played.one.edge {
+    pub fn make(&mut self, mv: AnyMove) {
+        let played = self.preview(mv);
+        if let Some(edge) = played.mv.edge {
             let ends = self.ends(edge);
             let edges = self.edges_between(ends);
             self.parallels.take(ends, edges, edge);
             self.used.push(edge);
         }
-        self.game.play_unchecked(one);
+        self.game.play_unchecked(mv);
         self.played.push(played);
     }
 
@@ -225,7 +225,7 @@ impl Contest {
     pub fn take_back(&mut self) {
         if let Some(played) = self.played.pop() {
             self.game.undo();
-            if let Some(edge) = played.one.edge {
+            if let Some(edge) = played.mv.edge {
                 self.used.pop();
                 self.parallels.free(self.ends(edge), edge);
             }
@@ -253,9 +253,9 @@ impl Contest {
     }
 
     /// What to write and what to draw for a legal move.
-    pub fn describe(&self, one: AnyMove) -> MoveInfo {
-        let text = self.game.move_text(one);
-        let (edge, from, to) = match one {
+    pub fn describe(&self, mv: AnyMove) -> MoveInfo {
+        let text = self.game.move_text(mv);
+        let (edge, from, to) = match mv {
             AnyMove::Snake(Move::Vertex(v)) => (None, None, v),
             AnyMove::Snake(Move::Edge([u, v])) => {
                 // Parallel edges are one move; the first that is left is drawn.
@@ -312,7 +312,7 @@ impl Contest {
         record.position.clone_from(&self.setup.position);
         record.turn = self.setup.turn.and_then(Player::from_number);
         record.result = self.game.outcome();
-        let moves = self.played.iter().map(|played| played.one.text.as_str());
+        let moves = self.played.iter().map(|played| played.mv.text.as_str());
         record.moves.extend_main_line(moves);
         record
     }
@@ -445,17 +445,17 @@ mod tests {
             let mut taken: Vec<Edge> = Vec::new();
             for _ in 0..400 {
                 let moves: Vec<AnyMove> = contest.game.legal_moves().collect();
-                for &one in &moves {
-                    let info = contest.describe(one);
-                    if let (AnyMove::Snake(_), Some(from)) = (one, info.from) {
+                for &mv in &moves {
+                    let info = contest.describe(mv);
+                    if let (AnyMove::Snake(_), Some(from)) = (mv, info.from) {
                         let ends = [from.min(info.to), from.max(info.to)];
                         assert_eq!(info.edge, first_left(&contest, ends, &taken));
                         described += 1;
                     }
                     // What is written is read again, with the number of the edge and without it.
-                    assert_eq!(contest.read(&info.text), Ok(one), "{game} {}", info.text);
+                    assert_eq!(contest.read(&info.text), Ok(mv), "{game} {}", info.text);
                     if let (AnyMove::Cycle(edge), Some((plain, _))) =
-                        (one, info.text.split_once('#'))
+                        (mv, info.text.split_once('#'))
                     {
                         let ends = contest.ends(edge);
                         let first = first_left(&contest, ends, &taken).unwrap();

@@ -4,7 +4,7 @@
 //! in order. What the dialogue remembers between them is the game. It has no clock and no threads: whoever listens says by
 //! a [`Budget`] when thinking is to end, and finds out by [`Request::ends_thinking`] that it was asked to.
 
-use core::time::Duration;
+use std::time::Duration;
 
 use serde::Deserialize;
 use serde::Serialize;
@@ -218,7 +218,7 @@ impl Dialogue {
             Ask::Moves {} => {
                 let contest = self.contest()?;
                 let moves = contest.game.position().legal_moves();
-                let moves = moves.map(|step| text(contest, step)).collect();
+                let moves = moves.map(|mv| text(contest, mv)).collect();
                 let turn = contest.turn().number();
                 line("moves", id, LegalMoves { turn, moves })
             }
@@ -283,7 +283,7 @@ impl Dialogue {
 fn play(contest: &mut Contest, moves: &[String]) -> Result<()> {
     for (made, text) in moves.iter().enumerate() {
         match contest.read(text) {
-            Ok(step) => contest.make(step),
+            Ok(mv) => contest.make(mv),
             Err(error) => {
                 take_back(contest, made);
                 return Err(Error::new(Code::IllegalMove, error.to_string())
@@ -306,7 +306,7 @@ fn complete(contest: &Contest, moves: &mut Vec<ValuedMove<AnyMove>>) {
     let mut known: Vec<AnyMove> = moves.iter().map(|valued| valued.step).collect();
     known.sort_unstable();
     let legal = contest.game.position().legal_moves();
-    let open = legal.filter(|step| known.binary_search(step).is_err());
+    let open = legal.filter(|mv| known.binary_search(mv).is_err());
     moves.extend(open.map(ValuedMove::unknown));
 }
 
@@ -320,11 +320,11 @@ fn rank(value: Value) -> u8 {
     }
 }
 
-fn text(contest: &Contest, step: AnyMove) -> String {
+fn text(contest: &Contest, mv: AnyMove) -> String {
     contest
         .game
         .position()
-        .move_text(contest.game.board(), step)
+        .move_text(contest.game.board(), mv)
         .to_string()
 }
 
@@ -411,7 +411,7 @@ struct Chosen {
 impl Chosen {
     fn of(chosen: EngineMove) -> Self {
         Self {
-            step: chosen.one.text,
+            step: chosen.mv.text,
             basis: chosen.basis,
             standing: chosen.standing,
             why: chosen.why,
@@ -486,8 +486,7 @@ mod tests {
                 let analysis = ask(&format!(r#"{{"ask": "analyze", "nodes": {nodes}}}"#));
                 let moves = analysis["moves"].as_array().unwrap();
                 let order = ["win", "draw", "unknown", "loss"];
-                let place =
-                    |one: &Json| order.iter().position(|word| one["value"] == *word).unwrap();
+                let place = |mv: &Json| order.iter().position(|word| mv["value"] == *word).unwrap();
                 assert!(moves.iter().map(place).is_sorted(), "{game} {nodes}");
                 let sorted = |list: Vec<&Json>| {
                     let mut texts: Vec<String> = list.iter().map(ToString::to_string).collect();
@@ -495,7 +494,7 @@ mod tests {
                     texts
                 };
                 assert_eq!(
-                    sorted(moves.iter().map(|one| &one["move"]).collect()),
+                    sorted(moves.iter().map(|mv| &mv["move"]).collect()),
                     sorted(legal["moves"].as_array().unwrap().iter().collect())
                 );
             }

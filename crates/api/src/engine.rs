@@ -1,6 +1,6 @@
 //! Asking the solvers: verdicts and engine moves, within a budget.
 
-use core::time::Duration;
+use std::time::Duration;
 
 use serde::Serialize;
 use slitherlab_explain::{capitalized, note};
@@ -17,7 +17,7 @@ use crate::limits::QuestionLimits;
 pub struct EngineMove {
     /// The move.
     #[serde(rename = "move")]
-    pub one: MoveInfo,
+    pub mv: MoveInfo,
     /// What the choice rests on.
     pub basis: GroundWord,
     /// How the player who moves stands.
@@ -135,7 +135,7 @@ pub fn choose(
     let game = &contest.game;
     let choice = engine::choose(game, level, &budget, seed)?;
     Some(EngineMove {
-        one: contest.describe(choice.step),
+        mv: contest.describe(choice.step),
         basis: match choice.support() {
             Support::Theorem => GroundWord::Theorem,
             Support::Search => GroundWord::Search,

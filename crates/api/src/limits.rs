@@ -1,6 +1,6 @@
 //! How much a question may ask for.
 
-use core::time::Duration;
+use std::time::Duration;
 
 /// What one question may use up. The defaults let nobody wait for long who shares a machine with others, and nothing
 /// that a browser would not have.

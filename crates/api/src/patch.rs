@@ -72,8 +72,8 @@ pub fn patch(
     let patches = patches_of(certificate).ok_or_else(|| wrong("a line is no patch"))?;
     crate::error::in_time(budget)?;
     let vertices = |played: &Played| -> Vec<Vertex> {
-        let from = played.one.from.into_iter();
-        from.chain([played.one.to]).collect()
+        let from = played.mv.from.into_iter();
+        from.chain([played.mv.to]).collect()
     };
     let opened = contest.played.first().map(vertices);
     if *beaten == 1 && opened.is_none() {
@@ -109,7 +109,7 @@ pub fn patch(
             return Err(left());
         }
     }
-    let one = if contest.played.is_empty() {
+    let mv = if contest.played.is_empty() {
         placed.opening_move()
     } else {
         placed.choice().map(Move::Edge)
@@ -118,7 +118,7 @@ pub fn patch(
     Ok(PatchInfo {
         window: placed.cells().map(|(v, _)| v).collect(),
         frontier: frontier.map(|(v, _)| v).collect(),
-        reply: one.map(|one| contest.describe(AnyMove::Snake(one)).text),
+        reply: mv.map(|mv| contest.describe(AnyMove::Snake(mv)).text),
         choices: placed.choices(),
     })
 }

@@ -144,7 +144,7 @@ fn describe(contest: &Contest, budget: &Budget<'_>) -> Result<PositionInfo> {
             Vec::new()
         } else {
             let legal = position.legal_moves();
-            legal.map(|one| contest.describe(one)).collect()
+            legal.map(|mv| contest.describe(mv)).collect()
         },
         history: contest.played.clone(),
         outcome,

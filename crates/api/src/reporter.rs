@@ -1,6 +1,6 @@
 //! Long work that reports while it goes on.
 
-use core::ops::ControlFlow;
+use std::ops::ControlFlow;
 
 use serde::Serialize;
 

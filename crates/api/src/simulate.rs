@@ -1,6 +1,6 @@
 //! Many games between engines.
 
-use core::ops::ControlFlow;
+use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;

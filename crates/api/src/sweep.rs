@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use core::time::Duration;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;

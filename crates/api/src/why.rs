@@ -1,6 +1,6 @@
 //! Why a position is won.
 
-use core::time::Duration;
+use std::time::Duration;
 
 use slitherlab_explain::story;
 use slitherlab_solve::Depth;

@@ -108,8 +108,8 @@ pub(crate) fn explain_kin(told: &Kin<'_>) -> String {
     put_row(&mut text, "to move", &format!("player {turn}"));
     put_row(&mut text, "why", &told.why());
     put_row(&mut text, "basis", &told.basis());
-    put_valued(&mut text, turn, &told.answer.moves, |step| {
-        told.position.move_text(told.ground, step)
+    put_valued(&mut text, turn, &told.answer.moves, |mv| {
+        told.position.move_text(told.ground, mv)
     });
     text
 }

@@ -48,8 +48,8 @@ impl Drawing<'_> {
     pub fn mark_moves(&mut self, mark: &MoveMark, moves: impl IntoIterator<Item = AnyMove>) {
         let (mut vertices, mut edges): (Vec<Vertex>, Vec<Edge>) = Default::default();
         let unused = vec![false; self.graph.edge_count()];
-        for step in moves {
-            match step {
+        for mv in moves {
+            match mv {
                 AnyMove::Snake(Move::Vertex(v)) => vertices.push(v),
                 AnyMove::Snake(Move::Edge(ends)) => edges.push(self.edge_of(ends, &unused)),
                 AnyMove::Cycle(edge) => edges.push(edge),
@@ -73,17 +73,17 @@ impl Drawing<'_> {
             for &v in &path {
                 taken[v as usize] = true;
             }
-            for step in path.windows(2).filter(|_| counts_edges) {
-                let edge = self.edge_of([step[0], step[1]], &used);
+            for mv in path.windows(2).filter(|_| counts_edges) {
+                let edge = self.edge_of([mv[0], mv[1]], &used);
                 used[edge as usize] = true;
             }
         }
         let mut edges: Vec<Vec<Edge>> = Vec::new();
-        for (number, (player, step)) in (start.move_count() + 1..).zip(line) {
+        for (number, (player, mv)) in (start.move_count() + 1..).zip(line) {
             let player = player.index();
             let on_vertices = player_mark(player).on_vertices(SHAPES[player % SHAPES.len()]);
-            let (Move::Vertex(last) | Move::Edge([_, last])) = step;
-            let first = match step {
+            let (Move::Vertex(last) | Move::Edge([_, last])) = mv;
+            let first = match mv {
                 Move::Vertex(v) => {
                     self.note_vertex(v, number.to_string());
                     v

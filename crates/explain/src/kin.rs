@@ -102,7 +102,7 @@ impl<'a> Kin<'a> {
         let other = turn.next(2);
         let wins = self.answer.winner() == Some(turn);
         let good = self.answer.moves_worth(Value::Win).next();
-        let good = good.map(|step| self.position.move_text(self.ground, step));
+        let good = good.map(|mv| self.position.move_text(self.ground, mv));
         let by = good.map_or(String::new(), |good| format!(", such as {good}"));
         match self.answer.basis {
             Basis::Theorem(Theorem::Rules) => match self.position.role(turn) {

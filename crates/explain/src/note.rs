@@ -59,8 +59,8 @@ pub fn note(game: &Game, choice: &Choice<AnyMove>) -> String {
 }
 
 /// How a theorem's strategy comes to a move.
-fn by_theorem(board: &Board, position: &AnyPosition, step: AnyMove, tactic: Tactic) -> String {
-    match (tactic, step) {
+fn by_theorem(board: &Board, position: &AnyPosition, mv: AnyMove, tactic: Tactic) -> String {
+    match (tactic, mv) {
         (Tactic::Partner, AnyMove::Snake(Move::Edge([u, v]))) => {
             format!("{} is the partner of {}", board.label(v), board.label(u))
         }
@@ -69,7 +69,7 @@ fn by_theorem(board: &Board, position: &AnyPosition, step: AnyMove, tactic: Tact
             format!("a maximum matching of what is left can leave {v} out")
         }
         (Tactic::Start | Tactic::Partner | Tactic::LeftOut, _) => {
-            let start = position.move_text(board, step);
+            let start = position.move_text(board, mv);
             format!("{start} is a winning start")
         }
         (Tactic::Image, _) => "it makes each snake the image of the other".to_owned(),

@@ -208,10 +208,10 @@ impl Serialize for Moves<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self.0 {
             List::Game(board, position, valued) => {
-                write_all(valued, to, |step| position.move_text(board, step))
+                write_all(valued, to, |mv| position.move_text(board, mv))
             }
             List::Kin(ground, position, valued) => {
-                write_all(valued, to, |step| position.move_text(ground, step))
+                write_all(valued, to, |mv| position.move_text(ground, mv))
             }
         }
     }
@@ -226,13 +226,13 @@ fn write_all<M: Copy, T: fmt::Display, S: Serializer>(
 ) -> Result<S::Ok, S::Error> {
     let mut moves = to.serialize_seq(Some(valued.len()))?;
     let mut text = String::new();
-    for one in valued {
+    for mv in valued {
         text.clear();
-        write!(text, "{}", move_text(one.step)).expect("a String takes everything");
+        write!(text, "{}", move_text(mv.step)).expect("a String takes everything");
         moves.serialize_element(&Written {
             r#move: &text,
-            value: value_word(one.value),
-            basis: match one.basis {
+            value: value_word(mv.value),
+            basis: match mv.basis {
                 BasisKind::Theorem => "theorem",
                 BasisKind::Search => "search",
                 BasisKind::Unknown => "unknown",

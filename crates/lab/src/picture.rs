@@ -104,7 +104,7 @@ pub fn matching<'a>(
     let graph = board.graph();
     drawing.mark_classes(levels);
     let edge = |(u, v)| graph.edges_between(u, v).next();
-    drawing.mark_edges(MATCHING, matching.pairs().filter_map(edge));
+    drawing.mark_edges(MATCHING, matching.edges().filter_map(edge));
     Ok(drawing)
 }
 

@@ -150,7 +150,7 @@ impl Follower {
             Self::Script => {
                 let ends: Vec<Vertex> = position.live_ends().collect();
                 let end = rng.pick(&ends)?;
-                let grows = |one: &Move| matches!(*one, Move::Edge([from, _]) if from == end);
+                let grows = |mv: &Move| matches!(*mv, Move::Edge([from, _]) if from == end);
                 let moves: Vec<Move> = position.legal_moves().filter(grows).collect();
                 rng.pick(&moves)
             }

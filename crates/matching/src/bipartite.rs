@@ -378,7 +378,7 @@ mod tests {
             if is_maximum {
                 finished += 1;
                 let inside = slitherlab_graph::Minor::induced(&graph, present).graph;
-                assert_eq!(matching.size(), plain_blossom_size(&inside), "seed {seed}");
+                assert_eq!(matching.len(), plain_blossom_size(&inside), "seed {seed}");
             }
         }
         assert!(finished > 2000, "only {finished} were finished");

@@ -60,7 +60,7 @@ impl fmt::Display for NotMaximum {
 ///
 /// // Any outer vertex can be left exposed.
 /// let other = classes.matching_exposing(2);
-/// assert_eq!((other.mate(2), other.size()), (None, 1));
+/// assert_eq!((other.mate(2), other.len()), (None, 1));
 /// # Ok::<(), slitherlab_graph::GraphError>(())
 /// ```
 #[derive(Clone, Debug)]

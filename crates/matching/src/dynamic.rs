@@ -26,13 +26,13 @@ const EVEN: u32 = 0;
 ///
 /// let path = Graph::from_edges(4, vec![[0, 1], [1, 2], [2, 3]])?;
 /// let mut remaining = DynamicMatching::new(&path);
-/// assert_eq!(remaining.size(), 2);
+/// assert_eq!(remaining.len(), 2);
 /// assert!(!remaining.is_outer(3));
 /// remaining.remove(0);
-/// assert_eq!(remaining.size(), 1);
+/// assert_eq!(remaining.len(), 1);
 /// assert!(remaining.is_outer(1) && !remaining.is_outer(2) && remaining.is_outer(3));
 /// remaining.restore();
-/// assert_eq!(remaining.size(), 2);
+/// assert_eq!(remaining.len(), 2);
 /// # Ok::<(), slitherlab_graph::GraphError>(())
 /// ```
 #[derive(Clone)]
@@ -76,7 +76,7 @@ impl<'g> DynamicMatching<'g> {
         Self {
             arcs: graph.into(),
             trees: Trees::new(matching.mates(), |_| UNREACHED),
-            size: matching.size(),
+            size: matching.len(),
             removals: Vec::new(),
             changes: Vec::new(),
             queue: Vec::new(),
@@ -86,8 +86,13 @@ impl<'g> DynamicMatching<'g> {
     }
 
     /// The number of edges in the maximum matching of the remaining graph.
-    pub fn size(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.size
+    }
+
+    /// Returns whether no edge is in the matching of the remaining graph.
+    pub fn is_empty(&self) -> bool {
+        self.size == 0
     }
 
     /// The partner of `v`; none for a removed vertex.

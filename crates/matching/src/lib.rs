@@ -9,7 +9,7 @@
 //!
 //! let board = Board::parse("grid:3x5")?;
 //! let matching = maximum_matching(board.graph());
-//! assert_eq!(matching.size(), 7);
+//! assert_eq!(matching.len(), 7);
 //! # Ok::<(), slitherlab_board::BoardError>(())
 //! ```
 //!

@@ -65,7 +65,7 @@ impl fmt::Display for MatchingError {
 /// matching.join(1, 2);
 /// assert_eq!(matching.mate(1), Some(2));
 /// assert_eq!(matching.mate(0), None);
-/// assert_eq!(matching.size(), 1);
+/// assert_eq!(matching.len(), 1);
 /// assert!(matching.check(&path).is_ok());
 /// # Ok::<(), slitherlab_graph::GraphError>(())
 /// ```
@@ -152,8 +152,27 @@ impl Matching {
     }
 
     /// The number of edges.
-    pub fn size(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.size
+    }
+
+    /// Returns whether the matching has no edges.
+    pub fn is_empty(&self) -> bool {
+        self.size == 0
+    }
+
+    /// Returns whether every vertex has a partner.
+    ///
+    /// ```
+    /// use slitherlab_matching::Matching;
+    ///
+    /// let mut matching = Matching::empty(2);
+    /// assert!(matching.is_empty() && !matching.is_perfect());
+    /// matching.join(0, 1);
+    /// assert!(matching.is_perfect());
+    /// ```
+    pub fn is_perfect(&self) -> bool {
+        2 * self.size == self.mates.len()
     }
 
     /// The mate of each vertex, [`NONE`] where it has none.
@@ -162,7 +181,7 @@ impl Matching {
     }
 
     /// The edges as pairs (u, v) with u < v, in the order of u.
-    pub fn pairs(&self) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
+    pub fn edges(&self) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
         (0..)
             .zip(&self.mates)
             .map(|(v, &mate)| (v, mate))

@@ -46,7 +46,7 @@ pub enum Progress {
 /// // Two triangles joined by an edge have a perfect matching, which must use that edge.
 /// let graph = Graph::from_edges(6, vec![[0, 1], [1, 2], [2, 0], [2, 3], [3, 4], [4, 5], [5, 3]])?;
 /// let matching = maximum_matching(&graph);
-/// assert_eq!(matching.size(), 3);
+/// assert_eq!(matching.len(), 3);
 /// assert_eq!(matching.mate(2), Some(3));
 /// # Ok::<(), slitherlab_graph::GraphError>(())
 /// ```
@@ -69,7 +69,7 @@ pub fn maximum_matching_observed(graph: &Graph, observer: impl FnMut(Progress)) 
 /// let path = Graph::from_edges(4, vec![[0, 1], [1, 2], [2, 3]])?;
 /// let mut start = Matching::empty(4);
 /// start.join(1, 2);
-/// assert_eq!(maximum_matching_from(&path, &start).size(), 2);
+/// assert_eq!(maximum_matching_from(&path, &start).len(), 2);
 /// # Ok::<(), slitherlab_graph::GraphError>(())
 /// ```
 ///

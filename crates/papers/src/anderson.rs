@@ -103,7 +103,7 @@ fn theorem_1(scope: &Scope<'_>) -> Finding {
 /// Tests every opening of every graph: `claimed` says what the claim gives it, if anything.
 fn openings(scope: &Scope<'_>, claimed: impl Fn(&Board, [u32; 2]) -> Option<bool>) -> Finding {
     scope.all_graphs(|board| {
-        let claimed = |one: Move| match one {
+        let claimed = |mv: Move| match mv {
             Move::Edge(ends) => claimed(board, ends),
             Move::Vertex(_) => None,
         };
@@ -168,19 +168,17 @@ fn extensions(
 ) -> Passed {
     let moves: Vec<Move> = position.legal_moves().collect();
     let opening = position.is_opening();
-    for one in moves {
-        let Move::Edge([u, v]) = one else { continue };
+    for mv in moves {
+        let Move::Edge([u, v]) = mv else { continue };
         let inner = |v: u32| classes[v as usize] == Class::Inner;
-        if !opening
-            && classes[v as usize] == Class::Outer
-            && wins_with(board, position, one, scope)?
+        if !opening && classes[v as usize] == Class::Outer && wins_with(board, position, mv, scope)?
         {
-            position.play_unchecked(one);
+            position.play_unchecked(mv);
             let (line, why) = (played(board, position), "the last move wins");
             return Err(refuted_by(board, (Preset::Classic, 2), line, why));
         }
         if inner(v) && (!opening || inner(u)) {
-            position.play_unchecked(one);
+            position.play_unchecked(mv);
             let found = extensions(board, classes, position, scope);
             position.undo();
             found?;

@@ -251,7 +251,7 @@ fn universal(board: &Board) -> Vec<u32> {
 fn universal_start(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
         let universal = universal(board);
-        let claimed = |one: Move| match one {
+        let claimed = |mv: Move| match mv {
             Move::Vertex(v) => Some(universal.contains(&v)),
             Move::Edge(_) => None,
         };

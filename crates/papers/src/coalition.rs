@@ -89,12 +89,12 @@ impl<'a> Coalition<'a> {
                 return Ok(played(self.board, &position));
             };
             let mut choice = first;
-            for one in moves {
-                position.play_unchecked(one);
+            for mv in moves {
+                position.play_unchecked(mv);
                 let keeps = is_beaten(&position);
                 position.undo();
                 if keeps? == wanted {
-                    choice = one;
+                    choice = mv;
                     break;
                 }
             }

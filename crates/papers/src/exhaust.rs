@@ -59,8 +59,8 @@ impl<'a> Exhaust<'a> {
         // Whoever cannot move loses, or in misère play is the only one who does not.
         let is_misere = self.states.position.rules().ending == Ending::Misere;
         let mut forced = own_turn != (moves.is_empty() && is_misere);
-        for one in moves {
-            self.states.make(one);
+        for mv in moves {
+            self.states.make(mv);
             let after = self.forced();
             self.states.unmake();
             if after? != own_turn {
@@ -88,8 +88,8 @@ impl<'a> Exhaust<'a> {
 fn states_at<'a>(board: &'a Board, position: &Position) -> Plays<'a> {
     let start = Position::start_on(*position.rules(), position.field());
     let mut states = Plays::new(start.expect("these rules are played"), board.graph());
-    for one in position.moves() {
-        states.make(one);
+    for mv in position.moves() {
+        states.make(mv);
     }
     states
 }
@@ -111,12 +111,12 @@ pub(crate) fn start(board: &Board, game: Preset, players: u32) -> Position {
 pub(crate) fn wins_with(
     board: &Board,
     position: &Position,
-    one: Move,
+    mv: Move,
     scope: &Scope<'_>,
 ) -> Result<bool, Stop> {
     let opponent = position.turn().next(2);
     let mut after = position.clone();
-    after.play_unchecked(one);
+    after.play_unchecked(mv);
     // With a named start the same player may move again.
     Exhaust::new(board, &after, opponent, scope).forced()
 }
@@ -130,13 +130,13 @@ pub(crate) fn each_opening(
     said: impl Fn(&str) -> String,
 ) -> Passed {
     let position = start(board, game, 2);
-    for one in position.legal_moves() {
-        let Some(claimed) = claimed(one) else {
+    for mv in position.legal_moves() {
+        let Some(claimed) = claimed(mv) else {
             continue;
         };
-        if wins_with(board, &position, one, scope)? != claimed {
+        if wins_with(board, &position, mv, scope)? != claimed {
             let why = said(if claimed { "loses" } else { "wins" });
-            let moves = vec![one.on(board).to_string()];
+            let moves = vec![mv.on(board).to_string()];
             return Err(refuted_by(board, (game, 2), moves, why));
         }
     }
@@ -170,8 +170,8 @@ fn ends_from(
     if moves.is_empty() {
         see(&states.position);
     }
-    for one in moves.into_iter().rev() {
-        states.make(one);
+    for mv in moves.into_iter().rev() {
+        states.make(mv);
         states.put_key(&mut key);
         let gone_through = match seen.add(&key) {
             Some(_) => ends_from(states, seen, scope, see),
@@ -200,7 +200,7 @@ pub(crate) fn losing_plays(
 /// The moves that led to a position.
 pub(crate) fn played(board: &Board, position: &Position) -> Vec<String> {
     let moves = position.moves();
-    moves.map(|one| one.on(board).to_string()).collect()
+    moves.map(|mv| mv.on(board).to_string()).collect()
 }
 
 /// Checks the end of every play, the moves in their order. The recursion is as deep as the board is large.
@@ -216,8 +216,8 @@ pub(crate) fn each_play(
     if moves.is_empty() {
         return check(position);
     }
-    for one in moves {
-        position.play_unchecked(one);
+    for mv in moves {
+        position.play_unchecked(mv);
         let found = each_play(position, scope, check);
         position.undo();
         found?;

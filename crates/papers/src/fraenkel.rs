@@ -42,7 +42,7 @@ fn even_kernels(scope: &Scope<'_>) -> Finding {
         }
         bipartite += 1;
         // The player who names the start also makes the first move from it.
-        let claimed = |one: Move| match one {
+        let claimed = |mv: Move| match mv {
             Move::Vertex(v) => Some(!lies_in_even_kernel(board.graph(), v)),
             Move::Edge(_) => None,
         };

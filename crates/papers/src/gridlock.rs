@@ -48,7 +48,7 @@ pub(super) const CLAIMS: &[Claim] = &[
 
 fn perfect_matching(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
-        let perfect = 2 * maximum_matching(board.graph()).size() == board.graph().vertex_count();
+        let perfect = maximum_matching(board.graph()).is_perfect();
         let claimed = if perfect { 2 } else { 1 };
         wins(board, Preset::Geography, claimed, scope)
     })

@@ -153,7 +153,7 @@ fn reader_factors(_: &Scope<'_>) -> Finding {
 
 /// Every matching of the size of a maximum one, by the partner of each vertex; a vertex without one is its own.
 fn maximum_matchings(graph: &Graph) -> Vec<Vec<Vertex>> {
-    let size = maximum_matching(graph).size();
+    let size = maximum_matching(graph).len();
     let mut found = Vec::new();
     let mut mates: Vec<Vertex> = graph.vertices().collect();
     extend(graph, 0, size, &mut mates, &mut found);
@@ -255,7 +255,7 @@ fn public_corner(scope: &Scope<'_>) -> Finding {
     let odd = grids.filter(|[m, n]| m * n % 2 == 1 && *n >= 3);
     scope.boards(odd.map(grid), |board| {
         let graph = board.graph();
-        let size = maximum_matching(graph).size();
+        let size = maximum_matching(graph).len();
         let is_corner = |v: Vertex| graph.neighbors(v).len() == 2;
         for first in graph
             .edges()
@@ -285,7 +285,7 @@ fn triangle_any(scope: &Scope<'_>) -> Finding {
         let classes = classes(board);
         let mut vertices = board.graph().vertices();
         let covered = vertices.find(|&v| classes[v as usize] != Class::Outer);
-        let whole = 2 * maximum_matching(board.graph()).size() + 1 == classes.len();
+        let whole = 2 * maximum_matching(board.graph()).len() + 1 == classes.len();
         if let Some(v) = covered {
             let why = format!("{} is never left out", board.label(v));
             return Err(refuted(board, why));
@@ -298,7 +298,7 @@ fn triangle_any(scope: &Scope<'_>) -> Finding {
 
 fn has_perfect_matching(board: &Board) -> bool {
     let graph = board.graph();
-    2 * maximum_matching(graph).size() == graph.vertex_count()
+    maximum_matching(graph).is_perfect()
 }
 
 fn perfect_matching_first(scope: &Scope<'_>) -> Finding {

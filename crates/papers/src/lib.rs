@@ -21,7 +21,7 @@ mod slithering;
 mod strategies;
 mod theorems;
 
-use core::time::Duration;
+use std::time::Duration;
 
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;

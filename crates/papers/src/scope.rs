@@ -276,7 +276,7 @@ pub(super) fn counterexample(board: &Board, why: impl Into<String>) -> Counterex
 /// The number of edges of a maximum matching when some vertices are gone.
 pub(super) fn matching_without(graph: &Graph, gone: &[u32]) -> usize {
     let rest = slitherlab_graph::Minor::induced(graph, |v| !gone.contains(&v)).graph;
-    slitherlab_matching::maximum_matching(&rest).size()
+    slitherlab_matching::maximum_matching(&rest).len()
 }
 
 /// The winner of a game of two that a theorem decides.

@@ -145,7 +145,7 @@ fn corners(_: &Scope<'_>) -> Finding {
 fn covers(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
         let order = board.graph().vertex_count();
-        let exposed = order - 2 * maximum_matching(board.graph()).size();
+        let exposed = order - 2 * maximum_matching(board.graph()).len();
         ensure(board, exposed <= order % 2, || {
             format!("every maximum matching leaves {exposed} vertices out")
         })

@@ -136,9 +136,9 @@ impl Position {
         self.now.board()
     }
 
-    pub(crate) fn parts(&self, one: AnyMove) -> MoveParts {
-        let text = self.now.move_text(one);
-        let (vertices, edge) = match one {
+    pub(crate) fn parts(&self, mv: AnyMove) -> MoveParts {
+        let text = self.now.move_text(mv);
+        let (vertices, edge) = match mv {
             AnyMove::Snake(Move::Vertex(vertex)) => (vec![vertex], None),
             AnyMove::Snake(Move::Edge(ends)) => (ends.to_vec(), None),
             AnyMove::Cycle(edge) => {
@@ -257,7 +257,7 @@ impl Position {
 
     fn legal_moves(&self) -> Vec<MoveParts> {
         let moves = self.now.legal_moves();
-        moves.map(|one| self.parts(one)).collect()
+        moves.map(|mv| self.parts(mv)).collect()
     }
 
     /// The position after a move.

@@ -37,9 +37,7 @@ pub(crate) fn strategy_moves(
 ) -> PyResult<Vec<MoveParts>> {
     let (plan, snakes) = plan(position, name, images)?;
     let moves = plan.moves(snakes).into_iter();
-    Ok(moves
-        .map(|one| position.parts(AnyMove::Snake(one)))
-        .collect())
+    Ok(moves.map(|mv| position.parts(AnyMove::Snake(mv))).collect())
 }
 
 /// What came of playing a strategy through: `holds`, `unknown`, `loses` or `no move`; the number of positions, and the line.
@@ -74,6 +72,6 @@ pub(crate) fn check_strategy(
     };
     let line = line
         .into_iter()
-        .map(|one| position.parts(AnyMove::Snake(one)));
+        .map(|mv| position.parts(AnyMove::Snake(mv)));
     Ok((word, checked.positions, line.collect()))
 }

@@ -1,7 +1,7 @@
 //! What work may spend, and the one way to stop it.
 
-use core::time::Duration;
 use std::fmt;
+use std::time::Duration;
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -263,8 +263,8 @@ impl Player {
                 let wait = self.below(self.thinking.max(1)) as u64;
                 tokio::time::sleep(Duration::from_millis(wait)).await;
                 let legal: Vec<_> = position.legal_moves().collect();
-                let one = legal[self.below(legal.len())];
-                let text = position.move_text(&self.board, one).to_string();
+                let mv = legal[self.below(legal.len())];
+                let text = position.move_text(&self.board, mv).to_string();
                 let message = json!({ "type": "move", "ply": played.moves.len(), "move": text });
                 line.send(Message::text(message.to_string())).await.ok()?;
                 sent = Some(Instant::now());
@@ -275,8 +275,8 @@ impl Player {
             let message: Value = serde_json::from_str(&text).ok()?;
             let outcome = match message["type"].as_str()? {
                 "welcome" => {
-                    for one in message["moves"].as_array()? {
-                        self.hear(one, position, played)?;
+                    for mv in message["moves"].as_array()? {
+                        self.hear(mv, position, played)?;
                     }
                     &message["game"]["outcome"]
                 }

@@ -13,7 +13,8 @@ use crate::memory_quota::MemoryQuota;
 use crate::pool::{Bounds, Pool};
 use crate::proxy::Network;
 use crate::rate::{Rate, Rates};
-use crate::settings::{Lane, ServerLimits, Settings};
+use crate::settings::{ServerLimits, Settings};
+use slitherlab_api::question::Lane;
 
 /// The server's common things; clones are the same.
 #[derive(Clone)]
@@ -47,6 +48,15 @@ impl Deref for App {
 }
 
 impl App {
+    /// Returns the threads of a lane.
+    pub(crate) fn pool(&self, lane: Lane) -> &Pool {
+        match lane {
+            Lane::Quick => &self.quick,
+            Lane::Long => &self.long,
+            Lane::Heavy => &self.heavy,
+        }
+    }
+
     pub(crate) fn new(
         settings: &Settings,
         address: SocketAddr,

@@ -22,20 +22,11 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     }
 }
 
-/// The bytes of a certificate, which may be larger than other bodies.
-pub(crate) struct CertificateBody(pub(crate) Bytes);
-
-impl FromRequest<App> for CertificateBody {
-    type Rejection = Error;
-
-    async fn from_request(request: Request, app: &App) -> Result<Self> {
-        read(request, app, app.limits.questions.certificate_bytes)
-            .await
-            .map(Self)
-    }
-}
-
-async fn read(request: Request, app: &App, limit: usize) -> Result<Bytes> {
+/// Reads the bytes of a JSON body.
+///
+/// # Errors
+/// When the body is not called JSON, has more than `limit` bytes, or takes too long to arrive.
+pub(crate) async fn read(request: Request, app: &App, limit: usize) -> Result<Bytes> {
     let kind = request.headers().get(header::CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or("");
     let kind = kind.split(';').next().unwrap_or("").trim();

@@ -22,7 +22,7 @@ pub(crate) use clock::MachineClock;
 pub(crate) use lobby::OpenGame;
 pub(crate) use message::OnlineGame;
 pub(crate) use room::{Access, Action, HUMAN, Room, TimeControl};
-pub(crate) use secret::{seal, secret};
+pub(crate) use secret::{random_seed, seal, secret};
 pub(crate) use socket::serve as serve_socket;
 pub use store::GameStoreError;
 pub(crate) use store::{GameStore, StoredGame, StoredSeat};

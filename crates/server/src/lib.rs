@@ -36,7 +36,8 @@ pub use proxy::{Network, NetworkError};
 pub use server::{Server, StartError};
 #[doc(hidden)]
 pub use settings::Inspector;
-pub use settings::{Lane, ServerLimits, Settings};
+pub use settings::{ServerLimits, Settings};
+pub use slitherlab_api::question::Lane;
 
 // The examples of the README run with the others.
 #[cfg(doctest)]

@@ -17,11 +17,12 @@ use tokio::sync::oneshot;
 
 use crate::client::Client;
 use crate::error::{Code, Error};
-use crate::settings::{Inspector, Lane};
+use crate::settings::Inspector;
 use job_stop::Traffic;
 pub(crate) use job_stop::{Hold, JobStop};
 pub(crate) use queues::Bounds;
 use queues::{Job, Queues};
+use slitherlab_api::question::Lane;
 
 /// Threads that work for clients.
 #[derive(Clone, Debug)]

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use slitherlab_api::Stop as _;
+use slitherlab_api::question::Lane;
 
 use crate::pool::JobStop;
 use crate::proxy::Network;
@@ -42,17 +43,6 @@ impl Default for Settings {
             inspector: None,
         }
     }
-}
-
-/// The lanes in which work waits. Each has threads of its own, so that none waits for what another one has to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lane {
-    /// What takes milliseconds: positions, engines' moves, answers that a theorem gives.
-    Quick,
-    /// What may take minutes: searches, sweeps, simulations.
-    Long,
-    /// What cannot always be broken off at once: pictures, the checking of certificates.
-    Heavy,
 }
 
 /// What a test does on the thread of a job before the job begins: note that it has begun, or stand for a job that

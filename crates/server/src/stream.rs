@@ -12,6 +12,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::Stream;
 use serde_json::json;
+use slitherlab_api::question::Answer;
 use slitherlab_api::{Budget, Stop as _};
 use tokio::sync::mpsc;
 
@@ -41,6 +42,11 @@ pub(crate) struct EventReporter<'a> {
 }
 
 impl EventReporter<'_> {
+    /// Reports to nobody.
+    pub(crate) fn silent(stop: &JobStop) -> EventReporter<'_> {
+        Self::new(None, stop)
+    }
+
     fn new<'a>(events: Option<&'a mpsc::Sender<Event>>, stop: &'a JobStop) -> EventReporter<'a> {
         EventReporter {
             events,
@@ -123,7 +129,7 @@ pub(crate) async fn answer<F>(
     job: F,
 ) -> Result<Response>
 where
-    F: FnOnce(&EventReporter<'_>) -> Result<String> + Send + 'static,
+    F: FnOnce(&EventReporter<'_>) -> Result<Answer> + Send + 'static,
 {
     if !wants_events(headers) {
         let result = pool
@@ -131,7 +137,7 @@ where
                 job(&EventReporter::new(None, stop))
             })
             .await?;
-        return Ok(json(result));
+        return Ok(plain(result));
     }
     let (send, receive) = mpsc::channel(AHEAD);
     let hold = pool.start(client, time, move |stop| {
@@ -158,19 +164,29 @@ where
     Ok(Sse::new(events).keep_alive(keep_alive).into_response())
 }
 
-/// Answers with a result that is there already: as an event of this name, or alone if the client prefers that.
-pub(crate) fn ready(headers: &HeaderMap, name: &str, result: String) -> Response {
-    if !wants_events(headers) {
-        return json(result);
-    }
-    let events = [event(name, result), done(0.0)];
+/// Answers at once: with an event if the client accepts them and the answer has a name for it, else with the body alone.
+pub(crate) fn ready(headers: &HeaderMap, answer: Answer) -> Response {
+    let Some(name) = answer.event.filter(|_| wants_events(headers)) else {
+        return plain(answer);
+    };
+    // What has the name of an event is JSON.
+    let text = String::from_utf8(answer.bytes).unwrap_or_default();
+    let events = [event(name, text), done(0.0)];
     let events = futures_util::stream::iter(events.map(Ok::<_, Infallible>));
     Sse::new(events).into_response()
 }
 
-/// An answer that is written already.
-pub(crate) fn json(text: String) -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
+/// The body of an answer, with its type and its file name, which is made of safe characters.
+fn plain(answer: Answer) -> Response {
+    let kind = [(header::CONTENT_TYPE, answer.kind)];
+    match answer.file {
+        None => (kind, answer.bytes).into_response(),
+        Some(name) => {
+            let name = format!("attachment; filename=\"{name}\"");
+            let file = [(header::CONTENT_DISPOSITION, name)];
+            (kind, file, answer.bytes).into_response()
+        }
+    }
 }
 
 /// Says that a job broke off, if it panics.

@@ -27,7 +27,7 @@ fn main() {
     let board = Board::parse(name.as_deref().unwrap_or(BOARD)).expect("the name of a board");
     println!("{}", board.text());
     let clock = Clock::now();
-    let size = maximum_matching(board.graph()).size();
+    let size = maximum_matching(board.graph()).len();
     println!("maximum matching, {size} pairs: {:.3?}", clock.elapsed());
     for game in [Preset::Classic, Preset::Progressive, Preset::Geography] {
         measure(&board, game);

@@ -2,18 +2,18 @@
 
 import { png, raster } from '../share/snapshot.ts';
 import type { Answers } from './answers.ts';
-import type { Desk, Onevent } from './desk.ts';
+import type { WorkerPool, Onevent } from './workerPool.ts';
 import type { BoardAnswer, Catalogue, Claim } from './types.ts';
 
 /** Boards are asked for again and again: the last few are remembered. */
 const REMEMBERED = 40;
 
-export function answersOf(desk: Desk): Answers {
+export function answersOf(pool: WorkerPool): Answers {
   let asked: Promise<Catalogue> | null = null;
   const boards = new Map<string, Promise<BoardAnswer>>();
 
   async function ask<T>(name: string, question: unknown, signal?: AbortSignal, onevent?: Onevent): Promise<T> {
-    return JSON.parse(await desk.ask(name, question, onevent, signal));
+    return JSON.parse(await pool.ask(name, question, onevent, signal));
   }
 
   return {
@@ -40,11 +40,11 @@ export function answersOf(desk: Desk): Answers {
     why: (setup, signal) => ask('why', setup, signal),
     analyze: (setup, depth, onprogress, signal) => ask('analyze', { ...setup, ...depth }, signal, only('progress', onprogress)),
     engineMove: (setup, { name, seconds, seed }, signal) => ask('engine', { ...setup, engine: name, seconds, seed }, signal),
-    certificate: (setup, seconds) => desk.ask('certificate', { ...setup, seconds }),
+    certificate: (setup, seconds) => pool.ask('certificate', { ...setup, seconds }),
     verify: (certificate) => ask('verify', certificate),
     patch: (setup, certificate, beaten, signal) => ask('patch', { ...setup, certificate, beaten }, signal),
     async picture(setup, choice) {
-      const svg = await desk.ask('picture', { ...setup, ...choice, format: 'svg' });
+      const svg = await pool.ask('picture', { ...setup, ...choice, format: 'svg' });
       if (choice.format === 'svg') return new Blob([svg], { type: 'image/svg+xml' });
       // The size is that of the longer side.
       const { width, height } = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement as unknown as SVGSVGElement;
@@ -56,12 +56,12 @@ export function answersOf(desk: Desk): Answers {
         if (name === 'begin') listener.begin(data.count, data.axes);
         if (name === 'row') listener.row(data);
       };
-      await desk.ask('sweep', { boards, ...rules, seconds }, hear, signal);
+      await pool.ask('sweep', { boards, ...rules, seconds }, hear, signal);
     },
     simulate: (setup, many, onprogress, signal) => ask('simulate', { ...setup, ...many }, signal, only('progress', onprogress)),
     claims: async () => (await ask<{ claims: Claim[] }>('claims', '')).claims,
     async check(ids, upTo, onreport, signal) {
-      await desk.ask('check', { ids, up_to: upTo }, only('report', onreport), signal);
+      await pool.ask('check', { ids, up_to: upTo }, only('report', onreport), signal);
     },
   };
 }

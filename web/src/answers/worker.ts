@@ -1,6 +1,6 @@
 // A worker that answers one question after the other. Each is a run of its own: nothing is kept from one to the next.
 
-import type { FromWorker, ToWorker } from './desk.ts';
+import type { FromWorker, ToWorker } from './workerPool.ts';
 import { run } from './wasi.ts';
 
 let module: WebAssembly.Module;

@@ -3,19 +3,19 @@
 
 import type { Answers } from '../answers/answers.ts';
 import * as ours from '../answers/ours.ts';
-import { Patience } from '../answers/patience.ts';
+import { Retry } from '../answers/retry.ts';
 import type { Rooms } from '../answers/rooms.ts';
 import type { Gesture, Picture } from '../board/picture.ts';
 import { EMPTY } from '../board/picture.ts';
 import type { Point } from '../board/shape.ts';
 import { decodePlaces, type Shared } from '../share/link.ts';
-import type { Away } from './away.svelte.ts';
+import type { RemoteGame } from './remoteGame.svelte.ts';
 import { Game } from './game.svelte.ts';
-import { Follower } from './follower.svelte.ts';
-import { Hand } from './hand.svelte.ts';
-import { Home } from './home.svelte.ts';
+import { GameLoop } from './gameLoop.svelte.ts';
+import { Selection } from './selection.svelte.ts';
+import { LocalGame } from './localGame.svelte.ts';
 import { Insight } from './insight.svelte.ts';
-import { Meeting } from './meeting.svelte.ts';
+import { OnlineEntry } from './onlineEntry.svelte.ts';
 import { pictureOf } from './picture.ts';
 import { Review } from './review.svelte.ts';
 import { type State, stateOf } from './state.ts';
@@ -24,53 +24,53 @@ import { message, sentence } from './words.ts';
 
 export class Session {
   game = new Game();
-  home = new Home();
-  hand = new Hand();
-  meeting: Meeting;
+  local = new LocalGame();
+  selection = new Selection();
+  entry: OnlineEntry;
   insight: Insight;
   review: Review;
   /** Aborted when the game is left. */
   private leaving = new AbortController();
-  private follower: Follower;
+  private loop: GameLoop;
 
   constructor(
     private answers: Answers = ours.answers,
     rooms: Rooms = ours.rooms,
   ) {
-    this.meeting = new Meeting(this.game, this.hand, rooms, () => void this.follow());
+    this.entry = new OnlineEntry(this.game, this.selection, rooms, () => void this.follow());
     this.insight = new Insight(answers);
     this.review = new Review(answers);
-    this.follower = new Follower(this.game, this.home, answers, {
+    this.loop = new GameLoop(this.game, this.local, answers, {
       reached: () => {
-        this.hand.pending = null;
+        this.selection.pending = null;
         this.insight.follow(this.game.asked());
       },
-      moved: (answer) => this.hand.see(this.game.ply, sentence(answer.why)),
+      moved: (answer) => this.selection.see(this.game.ply, sentence(answer.why)),
     });
   }
 
-  get away(): Away | null {
-    return this.meeting.away;
+  get remote(): RemoteGame | null {
+    return this.entry.remote;
   }
 
   get thinking(): number | null {
-    return this.away ? this.away.thinking : this.follower.thinking;
+    return this.remote ? this.remote.thinking : this.loop.thinking;
   }
 
   /** Said while a question finds no answer and is asked again. */
   get stalled(): string {
-    return this.follower.stalled;
+    return this.loop.stalled;
   }
 
   /** What is wrong with the game, or with the last question about it. */
   get trouble(): string {
-    return this.follower.trouble;
+    return this.loop.trouble;
   }
 
-  seats: string[] = $derived.by(() => (this.away ? this.away.seats.map((seat) => seat.kind) : this.home.seats));
+  seats: string[] = $derived.by(() => (this.remote ? this.remote.seats.map((seat) => seat.kind) : this.local.seats));
 
   state: State = $derived.by(() => {
-    const { game, away } = this;
+    const { game, remote } = this;
     const turn = game.position?.turn ?? 0;
     return stateOf({
       refused: this.trouble !== '' && !game.position,
@@ -78,9 +78,9 @@ export class Session {
       drawn: game.shape !== null && game.position !== null,
       known: game.known,
       over: game.outcome !== null,
-      online: away && { up: away.up, mine: away.mine.includes(turn) },
+      online: remote && { up: remote.up, mine: remote.mine.includes(turn) },
       latest: game.latest,
-      person: this.home.isPerson(turn),
+      person: this.local.isPerson(turn),
       thinking: this.thinking !== null,
     });
   });
@@ -88,7 +88,7 @@ export class Session {
   choosing: boolean = $derived(this.state === 'choosing');
 
   /** Whether Values and Why may be used now. */
-  mayAnalyse: boolean = $derived(this.game.outcome !== null || (this.away ? this.away.openBook : !this.game.locked));
+  mayAnalyse: boolean = $derived(this.game.outcome !== null || (this.remote ? this.remote.openBook : !this.game.locked));
 
   picture: Picture = $derived.by(() => {
     const { position, shape } = this.game;
@@ -99,11 +99,11 @@ export class Session {
       position,
       shape,
       choosing: this.choosing,
-      selected: this.hand.selected,
+      selected: this.selection.selected,
       level,
-      pending: this.hand.pending,
-      arriving: this.hand.arriving,
-      flash: this.hand.flash,
+      pending: this.selection.pending,
+      arriving: this.selection.arriving,
+      flash: this.selection.flash,
       over: this.game.outcome !== null,
       ...shown,
     });
@@ -113,27 +113,27 @@ export class Session {
   async open(shared: Shared) {
     this.leave();
     this.game.begin(shared);
-    this.home.sit(shared.setup.players ?? 2, shared.seats);
+    this.local.sit(shared.setup.players ?? 2, shared.seats);
     await Promise.all([this.layBoard(shared.places), this.follow()]);
   }
 
   /** Joins or watches a game between browsers; the address may bring an invitation and the places of the vertices. */
   async watch(id: string, address: URLSearchParams) {
     this.leave();
-    const { meeting } = this;
-    const places = meeting.begin(id, address);
+    const { entry } = this;
+    const places = entry.begin(id, address);
     const { signal } = this.leaving;
     try {
-      const game = await this.follower.patiently(() => meeting.look(id));
+      const game = await this.loop.patiently(() => entry.look(id));
       // Meanwhile the game may have been left.
       if (signal.aborted) return;
-      meeting.learn(game);
+      entry.learn(game);
       void this.layBoard(decodePlaces(places ?? ''));
       void this.follow();
       // A seat may have been taken meanwhile, which connects.
-      if (!this.away?.connected) this.away?.connect();
+      if (!this.remote?.connected) this.remote?.connect();
     } catch (error) {
-      if (!signal.aborted) this.follower.trouble = meeting.refuse(error);
+      if (!signal.aborted) this.loop.trouble = entry.refuse(error);
     }
   }
 
@@ -141,19 +141,19 @@ export class Session {
     const { position, shape } = this.game;
     if (!position || !shape) return;
     if (!this.choosing) {
-      if (gesture.kind !== 'cancel') this.hand.notice = this.whyNot();
+      if (gesture.kind !== 'cancel') this.selection.notice = this.whyNot();
       return;
     }
-    const text = this.hand.take(gesture, position, shape);
+    const text = this.selection.take(gesture, position, shape);
     if (text !== null) void this.play(text);
   }
 
   async play(text: string) {
     if (!this.choosing) return;
-    this.hand.rest();
-    this.hand.pending = this.game.position?.moves.find((one) => one.text === text) ?? null;
-    if (this.away) {
-      this.away.move(text);
+    this.selection.rest();
+    this.selection.pending = this.game.position?.moves.find((one) => one.text === text) ?? null;
+    if (this.remote) {
+      this.remote.move(text);
       return;
     }
     this.review.clear();
@@ -163,35 +163,35 @@ export class Session {
 
   undo() {
     const { game } = this;
-    if (this.away) return;
+    if (this.remote) return;
     if (game.latest && game.given) {
       // Who has given up takes that back, and no move with it.
       game.given = null;
       void this.follow();
       return;
     }
-    const to = this.home.backFrom(game.ply, (ply) => game.playerAt(ply));
+    const to = this.local.backFrom(game.ply, (ply) => game.playerAt(ply));
     if (to !== null) this.goTo(to);
   }
 
   redo() {
     const { game } = this;
-    if (this.away || game.latest) return;
-    this.goTo(this.home.onFrom(game.ply, game.moves.length, (ply) => game.playerAt(ply)));
+    if (this.remote || game.latest) return;
+    this.goTo(this.local.onFrom(game.ply, game.moves.length, (ply) => game.playerAt(ply)));
   }
 
   /** Shows the position after so many moves. */
   goTo(ply: number) {
-    this.hand.rest();
+    this.selection.rest();
     this.game.show(ply);
-    if (!this.home.people.length) this.home.paused = true;
+    if (!this.local.people.length) this.local.paused = true;
     void this.follow();
   }
 
   /** Goes over to a line that was left before. */
   showLine(line: string[], ply: number) {
-    if (this.away) return;
-    this.hand.rest();
+    if (this.remote) return;
+    this.selection.rest();
     this.review.clear();
     this.game.take(line, ply);
     void this.follow();
@@ -199,31 +199,31 @@ export class Session {
 
   /** Shows a position like `goTo`, and waits until it is there. */
   async look(ply: number) {
-    this.hand.rest();
+    this.selection.rest();
     this.game.show(ply);
-    this.home.paused = true;
+    this.local.paused = true;
     await this.follow();
   }
 
   restart() {
-    if (this.away) return;
-    this.hand.rest();
+    if (this.remote) return;
+    this.selection.rest();
     this.review.clear();
     this.game.cut(0);
     this.game.lines = [];
-    this.home.paused = false;
+    this.local.paused = false;
     void this.follow();
   }
 
   resign() {
-    const { game, away } = this;
+    const { game, remote } = this;
     if (!game.position || game.outcome) return;
     const { turn } = game.position;
-    if (away) return away.resign(turn);
-    const loser = this.home.isPerson(turn) ? turn : this.home.people[0];
+    if (remote) return remote.resign(turn);
+    const loser = this.local.isPerson(turn) ? turn : this.local.people[0];
     if (!loser) return;
-    this.follower.stop();
-    this.hand.rest();
+    this.loop.stop();
+    this.selection.rest();
     game.cut(game.ply);
     const winner = this.seats.length === 2 ? 3 - loser : null;
     game.given = { text: `${loser} loses`, winner, loser, draw: false, why: `Player ${loser} has given up.` };
@@ -232,47 +232,47 @@ export class Session {
   /** Asks the others whether we may take our last move back. */
   takeBack() {
     // Who plays several seats means the one that moved last.
-    const mover = this.game.position?.history.findLast(({ player }) => this.away?.mine.includes(player));
-    if (mover) this.away?.takeBack(mover.player);
+    const mover = this.game.position?.history.findLast(({ player }) => this.remote?.mine.includes(player));
+    if (mover) this.remote?.takeBack(mover.player);
   }
 
   /** Everybody moves on by one seat. */
   swap() {
-    if (this.away) return;
-    this.home.rotate();
+    if (this.remote) return;
+    this.local.rotate();
     this.reseat();
   }
 
   setSeat(seat: number, kind: string) {
-    this.home.seats[seat - 1] = kind;
+    this.local.seats[seat - 1] = kind;
     this.reseat();
   }
 
   pause() {
-    this.home.paused = true;
-    this.follower.stop();
+    this.local.paused = true;
+    this.loop.stop();
   }
 
   resume() {
-    this.home.paused = false;
+    this.local.paused = false;
     this.game.show(this.game.moves.length);
     void this.follow();
   }
 
   /** Asks the question that found no answer once more, at once. */
   retry() {
-    if (this.stalled) this.follower.retry();
+    if (this.stalled) this.loop.retry();
     else void this.follow();
   }
 
   /** Takes back the moves that were never looked up. */
   giveUpMove() {
     const on = this.game.position?.ply ?? 0;
-    this.follower.stop();
-    this.hand.rest();
+    this.loop.stop();
+    this.selection.rest();
     this.game.cut(on);
-    if (!this.home.people.length) this.home.paused = true;
-    this.hand.notice = 'The move was taken back: there was no answer to it.';
+    if (!this.local.people.length) this.local.paused = true;
+    this.selection.notice = 'The move was taken back: there was no answer to it.';
   }
 
   /** Looks for the moves that gave a win away. */
@@ -295,12 +295,12 @@ export class Session {
   }
 
   leave() {
-    this.follower.stop();
-    this.follower.trouble = '';
+    this.loop.stop();
+    this.loop.trouble = '';
     this.leaving.abort();
     this.leaving = new AbortController();
-    this.meeting.leave();
-    this.hand.rest();
+    this.entry.leave();
+    this.selection.rest();
     this.insight.follow(null);
     this.review.clear();
   }
@@ -308,7 +308,7 @@ export class Session {
   /** An engine that finds itself to move goes on from what is on the board. */
   private reseat() {
     const { game } = this;
-    if (!this.home.isPerson(game.playerAt(game.ply))) game.cut(game.ply);
+    if (!this.local.isPerson(game.playerAt(game.ply))) game.cut(game.ply);
     void this.follow();
   }
 
@@ -319,20 +319,20 @@ export class Session {
     // While the position is looked up in vain, it says so for both; and both then come at once.
     const quietly = () => {};
     try {
-      const answer = await new Patience().ask(() => this.answers.board(board), signal, quietly);
+      const answer = await new Retry().ask(() => this.answers.board(board), signal, quietly);
       if (!signal.aborted) game.lay(answer, places);
     } catch (error) {
-      if (!signal.aborted) this.follower.trouble = message(error);
+      if (!signal.aborted) this.loop.trouble = message(error);
     }
   }
 
   private follow(): Promise<void> {
-    return this.follower.follow(this.away === null);
+    return this.loop.follow(this.remote === null);
   }
 
   private whyNot(): string {
-    const { away, game } = this;
+    const { remote, game } = this;
     const turn = game.position?.turn ?? 0;
-    return whyNot(this.state, { watching: !!away && !away.mine.length, latest: game.latest, mover: away?.nameOf(turn) ?? `player ${turn}` });
+    return whyNot(this.state, { watching: !!remote && !remote.mine.length, latest: game.latest, mover: remote?.nameOf(turn) ?? `player ${turn}` });
   }
 }

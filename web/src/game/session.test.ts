@@ -83,7 +83,7 @@ test('engines pause and go on', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(session.game.moves).toEqual(['1']);
   expect(session.state).toBe('paused');
-  session.home.pace = 'fast';
+  session.local.pace = 'fast';
   session.resume();
   await vi.advanceTimersByTimeAsync(10);
   expect(session.state).toBe('over');

@@ -157,7 +157,7 @@ fn in_short(stage: Progress) -> String {
 
 fn edge_lines(board: &Board, matching: &Matching) -> String {
     let mut lines = String::new();
-    for (u, v) in matching.pairs() {
+    for (u, v) in matching.edges() {
         let _ = writeln!(lines, "{} {}", board.label(u), board.label(v));
     }
     lines
@@ -218,7 +218,7 @@ impl Answer<'_> {
         Self {
             schema: "slitherlab/matching/1",
             board: input.summary(),
-            size: matching.size(),
+            size: matching.len(),
             outer: classes.count(Class::Outer),
             inner: classes.count(Class::Inner),
             perfect: classes.count(Class::Perfect),

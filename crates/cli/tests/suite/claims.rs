@@ -93,7 +93,7 @@ fn counterexamples_can_be_played() {
             continue;
         }
         played += 1;
-        let line: Vec<&str> = moves.iter().map(|one| one.as_str().unwrap()).collect();
+        let line: Vec<&str> = moves.iter().map(|mv| mv.as_str().unwrap()).collect();
         let text = |key: &str| counterexample[key].as_str().unwrap();
         let run = slitherlab(&[
             "analyze",

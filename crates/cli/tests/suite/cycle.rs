@@ -53,9 +53,9 @@ fn the_first_moves_of_cycle_are_searched() {
         0,
     );
     assert_eq!(verdict["basis"]["kind"], "theorem");
-    for one in verdict["moves"].as_array().unwrap() {
-        let expected = if one["move"] == "1-2" { "loss" } else { "win" };
-        assert_eq!(one["value"], expected, "{one}");
+    for mv in verdict["moves"].as_array().unwrap() {
+        let expected = if mv["move"] == "1-2" { "loss" } else { "win" };
+        assert_eq!(mv["value"], expected, "{mv}");
     }
 }
 

@@ -27,7 +27,7 @@ fn answer(run: &Run) -> (serde_json::Value, Vec<(String, String)>) {
     let verdict: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
     let word = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
     let moves = verdict["moves"].as_array().unwrap().iter();
-    let moves = moves.map(|one| (word(&one["move"]), word(&one["value"])));
+    let moves = moves.map(|mv| (word(&mv["move"]), word(&mv["value"])));
     (verdict["winner"].clone(), moves.collect())
 }
 

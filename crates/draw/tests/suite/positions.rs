@@ -104,8 +104,8 @@ fn a_set_up_position_has_no_numbers_before_the_moves_that_follow() {
     let svg = drawn(&board, &position);
     assert!(notes(&Document::parse(&svg).unwrap()).is_empty());
     assert!(svg.contains("snake 1"));
-    let step = position.parse_move(&board, "1,1-1,2").unwrap();
-    position.play_unchecked(step);
+    let mv = position.parse_move(&board, "1,1-1,2").unwrap();
+    position.play_unchecked(mv);
     let svg = drawn(&board, &position);
     let document = Document::parse(&svg).unwrap();
     assert_eq!(notes(&document).keys().collect::<Vec<_>>(), ["3"]);

@@ -42,7 +42,7 @@ pub(super) fn tell(
         answer: pairing
             .as_ref()
             .and_then(|pairing| pairing.answer)
-            .map(|step| position.move_text(board, step).to_string()),
+            .map(|mv| position.move_text(board, mv).to_string()),
         matching: Some(match &pairing {
             Some(pairing) => owned(graph, position, pairing),
             None => matching,
@@ -111,15 +111,15 @@ fn next(board: &Board, position: &Position, pairing: Option<&Pairing>) -> Option
     let pairing = pairing?;
     let owner = pairing.owner;
     let mover = position.turn();
-    let Some(step) = pairing.answer else {
+    let Some(mv) = pairing.answer else {
         return Some(format!(
             "Wherever player {mover} goes, player {owner} moves on to its partner."
         ));
     };
-    let (Move::Vertex(to) | Move::Edge([_, to])) = step;
-    let (Move::Vertex(from) | Move::Edge([from, _])) = step;
+    let (Move::Vertex(to) | Move::Edge([_, to])) = mv;
+    let (Move::Vertex(from) | Move::Edge([from, _])) = mv;
     let [from, to] = [from, to].map(|v| board.label(v));
-    Some(match step {
+    Some(match mv {
         Move::Vertex(_) => format!("Player {owner} can start at {to}."),
         Move::Edge(_) if position.is_opening() => {
             format!("Player {owner} can open with the pair {from} and {to}.")
@@ -145,13 +145,13 @@ fn chapters(board: &Board, position: &Position, stop: &dyn Fn() -> bool) -> Vec<
     } else {
         None
     };
-    for (place, &step) in line.iter().enumerate() {
+    for (place, &mv) in line.iter().enumerate() {
         if stop() {
             break;
         }
         let mover = strategist.position().turn();
-        let text = strategist.position().move_text(board, step).to_string();
-        strategist.play(step);
+        let text = strategist.position().move_text(board, mv).to_string();
+        strategist.play(mv);
         if place + 1 < skipped {
             continue;
         }
@@ -159,7 +159,7 @@ fn chapters(board: &Board, position: &Position, stop: &dyn Fn() -> bool) -> Vec<
         if place >= skipped {
             let over = strategist.position().outcome().is_over();
             let change = [before.as_ref(), after.as_ref()];
-            let told = sentence(board, mover, step, change, over);
+            let told = sentence(board, mover, mv, change, over);
             chapters.push(Chapter::of(place, mover, text, told));
         }
         before = after;
@@ -171,16 +171,16 @@ fn chapters(board: &Board, position: &Position, stop: &dyn Fn() -> bool) -> Vec<
 fn sentence(
     board: &Board,
     mover: Player,
-    step: Move,
+    mv: Move,
     [before, after]: [Option<&Pairing>; 2],
     over: bool,
 ) -> (String, Option<bool>) {
-    let (Move::Vertex(end) | Move::Edge([_, end])) = step;
+    let (Move::Vertex(end) | Move::Edge([_, end])) = mv;
     let to = board.label(end);
     let holder = after.map(|pairing| pairing.owner);
     match before {
-        Some(pairing) if pairing.owner == mover && pairing.answer == Some(step) => {
-            let sentence = follows(board, mover, step, pairing);
+        Some(pairing) if pairing.owner == mover && pairing.answer == Some(mv) => {
+            let sentence = follows(board, mover, mv, pairing);
             let end = if over { " That ends the game." } else { "" };
             (format!("{sentence}{end}"), Some(true))
         }
@@ -242,9 +242,9 @@ fn sentence(
 }
 
 /// What a move that the pairing wants does.
-fn follows(board: &Board, mover: Player, step: Move, pairing: &Pairing) -> String {
+fn follows(board: &Board, mover: Player, mv: Move, pairing: &Pairing) -> String {
     let label = |v: Vertex| board.label(v);
-    match step {
+    match mv {
         Move::Vertex(v) => {
             let v = label(v);
             format!("Player {mover} starts at {v}, as the pairing wants.")

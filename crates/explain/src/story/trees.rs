@@ -32,8 +32,8 @@ pub(super) fn story(game: &Game, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
     line.reverse();
     let first = line.len().saturating_sub(TOLD);
     let told = line.split_off(first);
-    for step in line {
-        game.play_unchecked(step);
+    for mv in line {
+        game.play_unchecked(mv);
     }
     let ask = |game: &Game| -> (Winner, Option<Vec<(Edge, Place)>>) {
         let question = Question::new(game, Depth::Answer);
@@ -43,17 +43,17 @@ pub(super) fn story(game: &Game, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
     };
     let mut chapters = Vec::new();
     let mut before = ask(&game);
-    for (place, step) in (first..).zip(told) {
+    for (place, mv) in (first..).zip(told) {
         if stop() {
             break;
         }
         let mover = game.turn();
-        let text = game.move_text(step);
-        game.play_unchecked(step);
+        let text = game.move_text(mv);
+        game.play_unchecked(mv);
         let after = ask(&game);
         let where_it_was = before.1.as_ref().and_then(|places| {
             let mut places = places.iter();
-            let found = places.find(|(edge, _)| AnyMove::Cycle(*edge) == step);
+            let found = places.find(|(edge, _)| AnyMove::Cycle(*edge) == mv);
             found.map(|&(_, place)| place)
         });
         let over = game.is_over();

@@ -177,9 +177,9 @@ pub(super) fn explain_search(
     found: &Found,
 ) -> String {
     let mover = position.turn();
-    let text = |step: AnyMove| {
-        step.snake()
-            .map_or(String::new(), |step| step.on(board).to_string())
+    let text = |mv: AnyMove| {
+        mv.snake()
+            .map_or(String::new(), |mv| mv.on(board).to_string())
     };
     let positions = match found.nodes {
         0 => "A search that could not begin".to_owned(),
@@ -187,7 +187,7 @@ pub(super) fn explain_search(
     };
     let by = found
         .good
-        .map_or(String::new(), |step| format!(", for one by {}", text(step)));
+        .map_or(String::new(), |mv| format!(", for one by {}", text(mv)));
     if found.players.len() == 2 {
         let other = mover.next(2);
         return match found.players[mover.index()] {
@@ -238,7 +238,7 @@ pub(super) fn explain_search(
     }
     let facts = facts.join(", and ");
     let against = found.against.iter();
-    let helps = help(mover, against.map(|&(x, step)| (text(step), x.number())));
+    let helps = help(mover, against.map(|&(x, mv)| (text(mv), x.number())));
     let (all, about) = (found.players.len(), players(&open));
     match (open.is_empty(), facts.is_empty()) {
         (true, _) => format!("{known}{positions} shows: {facts}.{helps}"),
@@ -343,7 +343,7 @@ impl<'a> Words<'a> {
                 )
             }
             (_, false) => {
-                let exposed = number - 2 * part.matching().size();
+                let exposed = number - 2 * part.matching().len();
                 let which = match outer {
                     1 => "the one".to_owned(),
                     _ => format!("one of the {outer}"),
@@ -382,7 +382,7 @@ impl<'a> Words<'a> {
         let number_of_all = whole.vertices().len();
         let all = self.count(number_of_all);
         let Some(number) = levels.perfect_level() else {
-            let leaves = match number_of_all - 2 * whole.matching().size() {
+            let leaves = match number_of_all - 2 * whole.matching().len() {
                 1 => "1 is".to_owned(),
                 exposed => format!("{exposed} are"),
             };
@@ -530,11 +530,11 @@ impl<'a> Words<'a> {
         )
     }
 
-    fn dooming(&self, step: Move) -> String {
+    fn dooming(&self, mv: Move) -> String {
         let (one, [mover, other]) = (self.one, self.players);
-        let step = step.on(self.board);
+        let mv = mv.on(self.board);
         format!(
-            "After {step} every unused {one} next to a live end is covered by every maximum matching of the \
+            "After {mv} every unused {one} next to a live end is covered by every maximum matching of the \
              unused ones, so player {mover} can answer each move of player {other} with the partner."
         )
     }

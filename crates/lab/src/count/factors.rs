@@ -67,7 +67,7 @@ const HURRIED_STEPS: usize = 1 << 25;
 fn pieces(graph: &Graph, most: usize) -> Option<Vec<Graph>> {
     let n = graph.vertex_count();
     let matching = maximum_matching(graph);
-    if 2 * matching.size() < n {
+    if !matching.is_perfect() {
         return None;
     }
     let steps = n.saturating_mul(n + graph.edge_count());

@@ -33,7 +33,7 @@ pub(super) fn planar_one_factors(
     };
     limits.go_on(0)?;
     // Without this a Pfaffian that vanishes modulo one prime after the other could not be told from 0.
-    if 2 * maximum_matching(graph).size() < graph.vertex_count() {
+    if !maximum_matching(graph).is_perfect() {
         return Ok(Some(BigUint::default()));
     }
     let forward = direct(&embedding, edges.len());

@@ -81,10 +81,10 @@ impl<'a> Plays<'a> {
 
     /// Whether a move stays the same under the images of its vertices. An edge that both live ends start from has no
     /// direction.
-    fn is_fixed(&self, images: &[u16], one: Move) -> bool {
+    fn is_fixed(&self, images: &[u16], mv: Move) -> bool {
         let image = |v: u32| u32::from(images[v as usize]);
         let undirected = self.position.is_opening() && self.position.rules().ends == Ends::Two;
-        match one {
+        match mv {
             Move::Vertex(v) => image(v) == v,
             Move::Edge([u, v]) => {
                 [image(u), image(v)] == [u, v] || (undirected && [image(v), image(u)] == [u, v])
@@ -101,9 +101,9 @@ impl<'a> Plays<'a> {
     }
 
     /// Marks or unmarks what a move uses; `opening` when it places a snake.
-    fn mark(&mut self, one: Move, opening: bool, forth: bool) {
+    fn mark(&mut self, mv: Move, opening: bool, forth: bool) {
         if self.position.rules().capacity == Capacity::ONE {
-            match one {
+            match mv {
                 Move::Vertex(v) => self.flip(v),
                 Move::Edge([u, v]) => {
                     if opening {
@@ -112,7 +112,7 @@ impl<'a> Plays<'a> {
                     self.flip(v);
                 }
             }
-        } else if let Move::Edge([u, v]) = one {
+        } else if let Move::Edge([u, v]) = mv {
             // Parallel edges are used up one after the other, in their order.
             let edges: Vec<u32> = self.graph.edges_between(u, v).collect();
             let used = edges.iter().filter(|&&e| self.is_used(e)).count();
@@ -161,20 +161,20 @@ impl Walk for Plays<'_> {
         let legal = self.position.legal_moves();
         match self.images {
             None => moves.extend(legal),
-            Some(images) => moves.extend(legal.filter(|&one| self.is_fixed(images, one))),
+            Some(images) => moves.extend(legal.filter(|&mv| self.is_fixed(images, mv))),
         }
     }
 
-    fn make(&mut self, one: Move) {
+    fn make(&mut self, mv: Move) {
         let opening = self.position.is_opening();
-        self.mark(one, opening, true);
-        self.position.play_unchecked(one);
+        self.mark(mv, opening, true);
+        self.position.play_unchecked(mv);
     }
 
     fn unmake(&mut self) {
-        let one = self.position.undo().expect("a move was made");
+        let mv = self.position.undo().expect("a move was made");
         let opening = self.position.is_opening();
-        self.mark(one, opening, false);
+        self.mark(mv, opening, false);
     }
 
     fn end_value(&self) -> u128 {

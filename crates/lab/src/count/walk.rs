@@ -16,7 +16,7 @@ pub trait Walk {
     /// Appends the moves that are possible now.
     fn moves(&self, moves: &mut Vec<Self::Move>);
     /// Plays a move.
-    fn make(&mut self, one: Self::Move);
+    fn make(&mut self, mv: Self::Move);
     /// Takes the last move back.
     fn unmake(&mut self);
     /// What a state without moves counts.

@@ -107,7 +107,7 @@ impl<'a, P: Guided> Series<'a, P> {
         let (mut moves, mut unproved) = (0, 0);
         loop {
             let turn = self.position.turn().index();
-            let step = match (self.policies[turn], &mut engine) {
+            let mv = match (self.policies[turn], &mut engine) {
                 (Policy::Engine(level), Some(engine)) if !level.is_simple() => {
                     let choice = engine.choose_from(&mut self.book, level, chance);
                     unproved += u64::from(choice.as_ref().is_some_and(is_unproved));
@@ -119,11 +119,11 @@ impl<'a, P: Guided> Series<'a, P> {
                     follower.and_then(|follower| self.position.guided(follower, chance))
                 }
             };
-            let Some(step) = step else { break };
-            see(step);
-            self.position.play_unchecked(step);
+            let Some(mv) = mv else { break };
+            see(mv);
+            self.position.play_unchecked(mv);
             if let Some(engine) = &mut engine {
-                engine.play_unchecked(step);
+                engine.play_unchecked(mv);
             }
             moves += 1;
         }

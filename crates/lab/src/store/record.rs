@@ -65,16 +65,16 @@ impl<'a> Slot<'a> {
             .question
             .position()
             .legal_moves()
-            .map(|step| self.key(step));
+            .map(|mv| self.key(mv));
         let values: Vec<String> = words(&found.moves);
         let record = Record {
             players: words(&found.players),
             moves: self.says_moves().then(|| moves.zip(values).collect()),
-            good: found.good.map(|step| self.key(step)),
+            good: found.good.map(|mv| self.key(mv)),
             against: found
                 .against
                 .iter()
-                .map(|&(player, step)| (player.number(), self.key(step)))
+                .map(|&(player, mv)| (player.number(), self.key(mv)))
                 .collect(),
             nodes: found.nodes,
         };
@@ -142,12 +142,12 @@ impl<'a> Slot<'a> {
 
     /// A first move under canonical names: the vertex, or the ends of the edge; in a cycle game also which of its
     /// parallel edges it is, for these are all alike.
-    fn key(&self, step: AnyMove) -> Vec<u32> {
+    fn key(&self, mv: AnyMove) -> Vec<u32> {
         let ends = |ends: [Vertex; 2]| {
             let [u, v] = ends.map(|v| self.names[v as usize]);
             vec![u.min(v), u.max(v)]
         };
-        match step {
+        match mv {
             AnyMove::Snake(Move::Vertex(v)) => vec![self.names[v as usize]],
             AnyMove::Snake(Move::Edge(edge)) => ends(edge),
             AnyMove::Cycle(edge) => {

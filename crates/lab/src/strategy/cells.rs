@@ -77,7 +77,7 @@ impl Cells {
         let origin = vec![0; self.dimension];
         let mut up = origin.clone();
         up[1] = 1;
-        let first = |one: &Move| match *one {
+        let first = |mv: &Move| match *mv {
             Move::Vertex(v) => self.place(v) == origin,
             Move::Edge([u, v]) => self.place(u) == origin && self.place(v) == up,
         };

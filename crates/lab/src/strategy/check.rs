@@ -103,15 +103,15 @@ pub fn check(
         if moves.is_empty() {
             return fails(Failure::NoMove);
         }
-        for one in moves {
+        for mv in moves {
             if work.is_due() && stop() {
                 return unknown(positions);
             }
-            position.play_unchecked(one);
+            position.play_unchecked(mv);
             put_key(position, &mut key);
             if seen.add(&key).is_some() {
                 queue.push_back(history.len());
-                history.push(Some((one, number)));
+                history.push(Some((mv, number)));
             }
             position.undo();
         }
@@ -140,12 +140,12 @@ impl Walk {
     /// Goes to where these moves lead from the start.
     fn go_to(&mut self, line: Vec<Move>) {
         let pairs = self.line.iter().zip(&line);
-        let common = pairs.take_while(|(one, other)| one == other).count();
+        let common = pairs.take_while(|(mv, other)| mv == other).count();
         for _ in common..self.line.len() {
             self.position.undo();
         }
-        for &one in &line[common..] {
-            self.position.play_unchecked(one);
+        for &mv in &line[common..] {
+            self.position.play_unchecked(mv);
         }
         self.line = line;
     }
@@ -186,8 +186,8 @@ fn put_key(position: &Position, key: &mut Vec<u32>) {
     // The number of moves says how many of these there are.
     key.push(made as u32);
     let openings = position.moves().take(openings);
-    for one in openings.chain(position.moves().last()) {
-        match one {
+    for mv in openings.chain(position.moves().last()) {
+        match mv {
             Move::Vertex(v) => key.extend([0, v]),
             Move::Edge([u, v]) => key.extend([1, u, v]),
         }

@@ -7,7 +7,7 @@ use super::last_move;
 
 /// A step along the same axes as the last one.
 pub(super) fn moves(cells: &Cells, position: &Position) -> Vec<Move> {
-    let axes = |one: Move| match one {
+    let axes = |mv: Move| match mv {
         Move::Vertex(_) => None,
         Move::Edge(ends) => {
             let step = cells.step(ends).into_iter();
@@ -18,6 +18,6 @@ pub(super) fn moves(cells: &Cells, position: &Position) -> Vec<Move> {
         return cells.corner(position);
     };
     let wanted = axes(last);
-    let fits = |one: &Move| wanted.is_none() || axes(*one) == wanted;
+    let fits = |mv: &Move| wanted.is_none() || axes(*mv) == wanted;
     position.legal_moves().filter(fits).collect()
 }

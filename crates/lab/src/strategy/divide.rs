@@ -42,13 +42,11 @@ impl Divide {
     pub(super) fn moves(&self, position: &Position) -> Vec<Move> {
         let legal = position.legal_moves();
         let on_line = |v: Vertex| self.from_middle[v as usize];
-        let distance = |one: Move| match one {
+        let distance = |mv: Move| match mv {
             Move::Edge([u, v]) if position.is_opening() => Some(on_line(u)? + on_line(v)?),
             Move::Vertex(v) | Move::Edge([_, v]) => on_line(v),
         };
-        let along: Vec<(u64, Move)> = legal
-            .filter_map(|one| Some((distance(one)?, one)))
-            .collect();
+        let along: Vec<(u64, Move)> = legal.filter_map(|mv| Some((distance(mv)?, mv))).collect();
         if along.is_empty() {
             most_room(position)
         } else {
@@ -68,11 +66,11 @@ fn least<N: Ord>(numbered: &[(N, Move)]) -> Vec<Move> {
 fn most_room(position: &Position) -> Vec<Move> {
     let mover = position.turn();
     let mut after = position.clone();
-    let losses = position.legal_moves().map(|one| {
-        after.play_unchecked(one);
+    let losses = position.legal_moves().map(|mv| {
+        after.play_unchecked(mv);
         let loss = room(&after, |player| player != mover) - room(&after, |player| player == mover);
         after.undo();
-        (loss, one)
+        (loss, mv)
     });
     least(&losses.collect::<Vec<(i64, Move)>>())
 }

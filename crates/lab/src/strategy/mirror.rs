@@ -53,7 +53,7 @@ impl Mirror {
     pub(super) fn moves(&self, position: &Position) -> Vec<Move> {
         let image = |v: Vertex| self.image[v as usize];
         let Some((last, is_opening)) = last_move(position) else {
-            let is_own = |one: &Move| match *one {
+            let is_own = |mv: &Move| match *mv {
                 Move::Vertex(v) => image(v) == v,
                 Move::Edge([u, v]) => {
                     image(u) == v && image(v) == u || image(u) == u && image(v) == v
@@ -69,7 +69,7 @@ impl Mirror {
             // An edge that begins a snake is the same from either end.
             answers.push(Move::Edge([image(v), image(u)]));
         }
-        answers.retain(|&one| position.is_legal(one));
+        answers.retain(|&mv| position.is_legal(mv));
         answers
     }
 }

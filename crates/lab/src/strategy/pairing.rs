@@ -36,7 +36,7 @@ impl Pairing {
         let classes = GallaiEdmonds::of(graph, &matching).expect("it is maximum");
         Self {
             graph: graph.clone(),
-            size: matching.size(),
+            size: matching.len(),
             classes: classes.classes().collect(),
         }
     }
@@ -62,7 +62,7 @@ impl Pairing {
             Some(&(Move::Vertex(v) | Move::Edge([_, v]))) => vec![partner(v)],
         };
         let answers = answers.into_iter().flatten();
-        answers.filter(|&one| position.is_legal(one)).collect()
+        answers.filter(|&mv| position.is_legal(mv)).collect()
     }
 
     /// Openings with a pair of perfect vertices where there are some (Lemma 2), else any pair; a vertex that wins by its
@@ -159,13 +159,13 @@ impl Pairing {
         let mut mates = vec![NONE; gone.len()];
         let matching = maximum_matching(&rest.graph);
         let inside = matching
-            .pairs()
+            .edges()
             .map(|(u, v)| [u, v].map(|v| kept[v as usize]));
         for [u, v] in inside.chain(pairs.iter().copied()) {
             mates[u as usize] = v;
             mates[v as usize] = u;
         }
-        (mates, matching.size() + pairs.len())
+        (mates, matching.len() + pairs.len())
     }
 }
 

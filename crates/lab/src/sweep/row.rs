@@ -103,7 +103,7 @@ impl Columns {
             parity: if order % 2 == 0 { "even" } else { "odd" },
             connected: Components::of(graph).count() <= 1,
             bipartite: bipartition(graph).is_some(),
-            matching: matching.size(),
+            matching: matching.len(),
             outer: classes.count(Class::Outer),
             inner: classes.count(Class::Inner),
             perfect: classes.count(Class::Perfect),

@@ -34,8 +34,8 @@ fn enumerate(position: &mut Position, ends: &mut HashSet<Vec<Vec<u32>>>) -> u128
         return 1;
     }
     let mut count = 0;
-    for one in moves {
-        Play::play_unchecked(position, one);
+    for mv in moves {
+        Play::play_unchecked(position, mv);
         count += enumerate(position, ends);
         Play::undo(position);
     }
@@ -272,8 +272,8 @@ fn all_plays(position: &mut Position, made: &mut Vec<Written>, found: &mut HashS
     if moves.is_empty() {
         found.insert(made.clone());
     }
-    for one in moves {
-        made.push(match one {
+    for mv in moves {
+        made.push(match mv {
             Move::Vertex(v) => (false, v, v),
             Move::Edge([u, v]) => (
                 position.is_opening() && position.rules().ends == Ends::Two,
@@ -281,7 +281,7 @@ fn all_plays(position: &mut Position, made: &mut Vec<Written>, found: &mut HashS
                 v,
             ),
         });
-        Play::play_unchecked(position, one);
+        Play::play_unchecked(position, mv);
         all_plays(position, made, found);
         Play::undo(position);
         made.pop();

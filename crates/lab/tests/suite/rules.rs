@@ -25,8 +25,8 @@ fn is_beaten(position: &mut Position, player: Player, known: &mut HashMap<Snapsh
     }
     let own = position.turn() == player;
     let moves: Vec<_> = position.legal_moves().collect();
-    let mut after = moves.into_iter().map(|one| {
-        position.play_unchecked(one);
+    let mut after = moves.into_iter().map(|mv| {
+        position.play_unchecked(mv);
         let beaten = is_beaten(position, player, known);
         position.undo();
         beaten
@@ -77,12 +77,12 @@ fn every_combination_is_solved() {
                 other => panic!("{what}: {other:?}"),
             }
             for valued in &answer.moves {
-                let step = valued.step.snake().unwrap();
+                let mv = valued.step.snake().unwrap();
                 let mover = start.turn();
-                start.play_unchecked(step);
+                start.play_unchecked(mv);
                 let loses = is_beaten(&mut start, mover, &mut HashMap::new());
                 start.undo();
-                assert_eq!(valued.value == Value::Loss, loses, "{what} {step:?}");
+                assert_eq!(valued.value == Value::Loss, loses, "{what} {mv:?}");
             }
             assert_eq!(answer.moves.len(), start.legal_moves().count(), "{what}");
             // What differs from the named game is told, and read back.

@@ -24,19 +24,19 @@ fn weights(position: &mut Position, policy: Level) -> Vec<(Move, f64)> {
     let legal: Vec<Move> = position.legal_moves().collect();
     let even = 1.0 / legal.len() as f64;
     match policy {
-        Level::Random => legal.into_iter().map(|one| (one, even)).collect(),
+        Level::Random => legal.into_iter().map(|mv| (mv, even)).collect(),
         Level::Ends => {
             let opening = position.is_opening() && position.rules().ends == Ends::Two;
-            let starts_of = |one: Move| match one {
+            let starts_of = |mv: Move| match mv {
                 Move::Vertex(v) => vec![v],
                 Move::Edge([u, v]) if opening => vec![u, v],
                 Move::Edge([u, _]) => vec![u],
             };
-            let mut starts: Vec<u32> = legal.iter().flat_map(|&one| starts_of(one)).collect();
+            let mut starts: Vec<u32> = legal.iter().flat_map(|&mv| starts_of(mv)).collect();
             starts.sort_unstable();
             starts.dedup();
-            let weight = |one: Move| -> f64 {
-                starts_of(one)
+            let weight = |mv: Move| -> f64 {
+                starts_of(mv)
                     .into_iter()
                     .map(|start| {
                         let same = legal
@@ -46,14 +46,14 @@ fn weights(position: &mut Position, policy: Level) -> Vec<(Move, f64)> {
                     })
                     .sum()
             };
-            legal.iter().map(|&one| (one, weight(one))).collect()
+            legal.iter().map(|&mv| (mv, weight(mv))).collect()
         }
         Level::Greedy => {
             let misere = position.rules().ending == Ending::Misere;
             let replies: Vec<usize> = legal
                 .iter()
-                .map(|&one| {
-                    position.play_unchecked(one);
+                .map(|&mv| {
+                    position.play_unchecked(mv);
                     let replies = position.legal_moves().count();
                     position.undo();
                     if misere { 1000 - replies } else { replies }
@@ -63,7 +63,7 @@ fn weights(position: &mut Position, policy: Level) -> Vec<(Move, f64)> {
             let ties = replies.iter().filter(|&&count| count == best).count() as f64;
             let pairs = legal.into_iter().zip(replies);
             pairs
-                .map(|(one, count)| (one, if count == best { 1.0 / ties } else { 0.0 }))
+                .map(|(mv, count)| (mv, if count == best { 1.0 / ties } else { 0.0 }))
                 .collect()
         }
         Level::Stubborn | Level::Perfect | Level::Epsilon(_) | Level::Coalition(_) => {
@@ -79,9 +79,9 @@ fn expectation(position: &mut Position, policies: &[Level], chance: f64, stuck: 
         return 0.0;
     }
     let mut moves = chance;
-    for (one, weight) in weights(position, policies[position.turn().index()]) {
+    for (mv, weight) in weights(position, policies[position.turn().index()]) {
         if weight > 0.0 {
-            position.play_unchecked(one);
+            position.play_unchecked(mv);
             moves += expectation(position, policies, chance * weight, stuck);
             position.undo();
         }
@@ -234,14 +234,14 @@ fn the_fast_loop_plays_the_games_of_the_rules_engine() {
                 let mut series = Series::new(&board, start.clone(), seats, nobody);
                 for number in 0..200 {
                     let (mut fast, mut slow) = (Vec::new(), Vec::new());
-                    let ended = track.play(&mut Chance::of_game(3, number), |one| fast.push(one));
-                    let same = series.play(&mut Chance::of_game(3, number), |one| slow.push(one));
+                    let ended = track.play(&mut Chance::of_game(3, number), |mv| fast.push(mv));
+                    let same = series.play(&mut Chance::of_game(3, number), |mv| slow.push(mv));
                     assert_eq!((ended, &fast), (same, &slow), "{text} {game}");
                     // And the game is one: every move legal, none left at the end.
                     let mut position = start.clone();
-                    for one in fast {
-                        assert!(position.is_legal(one));
-                        position.play_unchecked(one);
+                    for mv in fast {
+                        assert!(position.is_legal(mv));
+                        position.play_unchecked(mv);
                     }
                     assert_eq!(position.outcome(), ended.outcome);
                     assert_eq!(position.move_count(), ended.moves);
@@ -299,8 +299,8 @@ fn is_beaten(position: &mut Position, x: Player, known: &mut HashMap<Snapshot, b
         }
     } else {
         let others_move = position.turn() != x;
-        let mut is_good = |step: Move| {
-            position.play_unchecked(step);
+        let mut is_good = |mv: Move| {
+            position.play_unchecked(mv);
             let beaten = is_beaten(position, x, known);
             position.undo();
             beaten == others_move
@@ -374,11 +374,11 @@ fn perfect_players_never_lose_what_they_can_avoid_losing() {
         let mut known = vec![HashMap::new(); seats.len()];
         for number in 0..200 {
             let mut position = start.clone();
-            series.play(&mut Chance::of_game(1, number), |step| {
+            series.play(&mut Chance::of_game(1, number), |mv| {
                 let mover = position.turn();
                 let known = &mut known[mover.index()];
                 let was_beaten = is_beaten(&mut position, mover, known);
-                position.play_unchecked(step);
+                position.play_unchecked(mv);
                 if seats[mover.index()] == Perfect && !was_beaten {
                     let context = || format!("{text} {game} {seats:?}: {:?}", position.setup());
                     let context = context();

@@ -18,8 +18,8 @@ fn never_loses(plan: &Plan, position: &mut Position, player: Player) -> bool {
         position.legal_moves().collect()
     };
     !moves.is_empty()
-        && moves.into_iter().all(|one| {
-            position.play_unchecked(one);
+        && moves.into_iter().all(|mv| {
+            position.play_unchecked(mv);
             let good = never_loses(plan, position, player);
             position.undo();
             good
@@ -30,8 +30,8 @@ fn never_loses(plan: &Plan, position: &mut Position, player: Player) -> bool {
 fn wins(position: &mut Position) -> bool {
     let mover = position.turn();
     let moves: Vec<Move> = position.legal_moves().collect();
-    moves.into_iter().any(|one| {
-        position.play_unchecked(one);
+    moves.into_iter().any(|mv| {
+        position.play_unchecked(mv);
         let good = wins(position) == (position.turn() == mover);
         position.undo();
         good
@@ -100,12 +100,12 @@ fn checks_agree_with_plain_recursion() {
 /// The line is a game in which the player follows the plan and loses, or has nothing to follow.
 fn refutes(plan: &Plan, start: &Position, player: Player, line: &[Move], failure: Failure) {
     let mut position = start.clone();
-    for &one in line {
-        assert!(position.is_legal(one));
+    for &mv in line {
+        assert!(position.is_legal(mv));
         if position.turn() == player {
-            assert!(plan.moves(&position).contains(&one));
+            assert!(plan.moves(&position).contains(&mv));
         }
-        position.play_unchecked(one);
+        position.play_unchecked(mv);
     }
     match failure {
         Failure::Loses => assert_eq!(position.outcome(), Outcome::Loses(player)),

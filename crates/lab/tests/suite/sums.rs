@@ -40,8 +40,8 @@ fn wins(
         let (board, part) = parts[place].clone();
         let mut turned = with_turn(&part, board, player);
         let moves: Vec<Move> = turned.legal_moves().collect();
-        for one in moves {
-            turned.play_unchecked(one);
+        for mv in moves {
+            turned.play_unchecked(mv);
             parts[place].1 = turned.clone();
             found |= !wins(parts, player.next(2), known);
             turned.undo();

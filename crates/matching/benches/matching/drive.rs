@@ -26,7 +26,7 @@ pub(crate) fn drive(subject: &str, path: &Path) -> io::Result<()> {
             );
             answer(&ready, || {
                 let (matching, time) = measure::time(|| maximum_matching(&graph));
-                (matching.size(), time)
+                (matching.len(), time)
             })
         }
         "limit" => {

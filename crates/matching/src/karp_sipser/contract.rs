@@ -351,7 +351,7 @@ mod tests {
             let mates = contracted_mates(&graph);
             let matching = Matching::from_mates(&graph, mates).expect("a matching");
             assert_eq!(
-                matching.size(),
+                matching.len(),
                 plain_blossom_size(&graph),
                 "{:?}",
                 graph.edges()

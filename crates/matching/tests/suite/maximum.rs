@@ -20,11 +20,11 @@ fn size(graph: &Graph) -> usize {
     matching.check(graph).expect("a matching");
     let searched = maximum_matching_from(graph, &Matching::empty(graph.vertex_count()));
     searched.check(graph).expect("a matching");
-    assert_eq!(matching.size(), searched.size());
+    assert_eq!(matching.len(), searched.len());
     for maximum in [&matching, &searched] {
         check_certificate(graph, &Certificate::of(graph, maximum).expect("maximum"));
     }
-    matching.size()
+    matching.len()
 }
 
 /// The classes by their definition: a vertex is outer when the graph without it has as large a
@@ -66,7 +66,7 @@ fn check_classes(graph: &Graph, oracle: impl Fn(&Graph) -> usize) {
             let exposing = decomposition.matching_exposing(v);
             exposing.check(graph).expect("a matching");
             assert!(exposing.is_exposed(v));
-            assert_eq!(exposing.size(), start.size());
+            assert_eq!(exposing.len(), start.len());
         }
     }
 }

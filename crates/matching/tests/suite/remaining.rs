@@ -18,12 +18,12 @@ fn expected(graph: &Graph, removed: &[Vertex]) -> (usize, Vec<Vertex>) {
         let image = minor.vertex_image[v as usize];
         image != NONE && classes.class(image) == Class::Outer
     };
-    (matching.size(), graph.vertices().filter(outer).collect())
+    (matching.len(), graph.vertices().filter(outer).collect())
 }
 
 fn check_dynamic(graph: &Graph, dynamic: &mut DynamicMatching<'_>, removed: &[Vertex]) {
     let (size, outer) = expected(graph, removed);
-    assert_eq!(dynamic.size(), size);
+    assert_eq!(dynamic.len(), size);
     let mut pairs = 0;
     for v in graph.vertices() {
         assert_eq!(dynamic.is_removed(v), removed.contains(&v));

@@ -105,7 +105,7 @@ pub(crate) enum ToClient {
     },
     Moved {
         #[serde(rename = "move")]
-        one: GameMove,
+        mv: GameMove,
         turn: u32,
         outcome: Option<OutcomeInfo>,
     },

@@ -134,7 +134,7 @@ impl Room {
         let setup: Setup =
             serde_json::from_str(&stored.setup).map_err(|error| damaged(error.to_string()))?;
         let setup = Setup {
-            moves: stored.moves.iter().map(|one| one.text.clone()).collect(),
+            moves: stored.moves.iter().map(|mv| mv.text.clone()).collect(),
             ..setup
         };
         let contest = Contest::open(&setup, &limits.questions, &stop.budget()).map_err(
@@ -263,7 +263,7 @@ impl Room {
         if ply < state.contest.ply() {
             // The same move, sent again after a broken line, is in the game already.
             let there = state.contest.played[ply].clone();
-            if there.one.text == text && seats.contains(&there.player) {
+            if there.mv.text == text && seats.contains(&there.player) {
                 self.tell(&state.moved(ply));
                 return Ok(());
             }
@@ -286,11 +286,11 @@ impl Room {
             let message = format!("it is the turn of player {turn}");
             return Err(Error::conflict(message));
         }
-        let one = state
+        let mv = state
             .contest
             .read(text)
             .map_err(|error| Error::new(Code::IllegalMove, error.to_string()).at_move(ply + 1))?;
-        self.make(&mut state, one, HUMAN.to_owned(), None).await?;
+        self.make(&mut state, mv, HUMAN.to_owned(), None).await?;
         self.wake(context, &mut state);
         Ok(())
     }
@@ -299,27 +299,27 @@ impl Room {
     async fn make(
         self: &Arc<Self>,
         state: &mut MutexGuard<'_, State>,
-        one: AnyMove,
+        mv: AnyMove,
         by: String,
         why: Option<String>,
     ) -> Result<()> {
-        let played = state.contest.preview(one);
+        let played = state.contest.preview(mv);
         let place = state.contest.turn().index();
         let now_is = self.shared.clock.steady();
         let timer = state.timer.as_ref();
         let left = timer.map(|timer| timer.left_after_move(place, now_is));
-        let text = played.one.text.clone();
+        let text = played.mv.text.clone();
         let stored = StoredMove { text, by, why };
         let event = GameChange::Move {
             ply: played.ply,
-            one: stored.clone(),
+            mv: stored.clone(),
             left: left.map(|left| (played.player, milliseconds(left))),
         };
         self.keep(event).await?;
         if let (Some(timer), Some(left)) = (&mut state.timer, left) {
             timer.press(place, left);
         }
-        state.contest.make(one);
+        state.contest.make(mv);
         state.makers.push(stored);
         state.over = state.contest.outcome();
         state.takeback = None;
@@ -374,7 +374,7 @@ impl Room {
                 level,
             } = turn;
             let player = contest.turn().number();
-            let seed = crate::route::solving::random_seed();
+            let seed = crate::game::random_seed();
             let choice = context.quickly(move |limits, stop| {
                 let stop = stop.shortened(THINKING).giving_way();
                 Ok(engine::choose(
@@ -504,7 +504,7 @@ impl State {
     /// The events of a move.
     fn moved(&self, place: usize) -> ToClient {
         ToClient::Moved {
-            one: self.move_info(place),
+            mv: self.move_info(place),
             turn: self.contest.turn().number(),
             outcome: self.over.clone(),
         }

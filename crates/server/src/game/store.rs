@@ -167,7 +167,7 @@ impl StoredMove {
     /// A move that the game begins with.
     fn of_setup(played: &Played) -> Self {
         Self {
-            text: played.one.text.clone(),
+            text: played.mv.text.clone(),
             by: HUMAN.to_owned(),
             why: None,
         }
@@ -191,7 +191,7 @@ pub(crate) enum GameChange {
     /// A move, with its place from 1, and the time that it leaves to a player, in milliseconds.
     Move {
         ply: usize,
-        one: StoredMove,
+        mv: StoredMove,
         left: Option<(u32, u64)>,
     },
     /// Somebody takes a seat, from 1.

@@ -185,7 +185,7 @@ async fn a_broken_line_loses_no_move() {
         .as_array()
         .unwrap()
         .iter()
-        .map(|one| &one["text"])
+        .map(|mv| &mv["text"])
         .collect();
     assert_eq!(texts, ["0,0-0,1", "0,1-0,2"]);
     // She sends her move again; it is in the game once.

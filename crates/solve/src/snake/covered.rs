@@ -40,7 +40,7 @@ impl MatchingCovered {
             return None;
         }
         let matching = maximum_matching(graph);
-        if 2 * matching.size() < n {
+        if !matching.is_perfect() {
             return None;
         }
         let allowed = edges_in_perfect_matchings(graph, &matching);

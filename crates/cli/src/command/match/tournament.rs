@@ -180,11 +180,11 @@ impl<'a> RunningGame<'a> {
             let clock = Instant::now();
             match self.choose(who) {
                 Ok(None) => break,
-                Ok(Some((step, support))) => {
+                Ok(Some((mv, support))) => {
                     work[who].add(support, clock.elapsed());
-                    self.moves.push(self.game.move_text(step));
-                    self.game.play_unchecked(step);
-                    self.engine.play_unchecked(step);
+                    self.moves.push(self.game.move_text(mv));
+                    self.game.play_unchecked(mv);
+                    self.engine.play_unchecked(mv);
                 }
                 Err(why) => {
                     forfeit = Some((who, why));
@@ -234,9 +234,9 @@ impl<'a> RunningGame<'a> {
         let mut setup = self.begin.setup.clone();
         setup["moves"] = self.moves.clone().into();
         let text = running.choose(&setup, tournament.budget, tournament.patience)?;
-        let step = self.game.parse_move(&text);
-        let step = step.map_err(|error| Forfeit::Illegal(error.to_string()))?;
-        Ok(Some((step, None)))
+        let mv = self.game.parse_move(&text);
+        let mv = mv.map_err(|error| Forfeit::Illegal(error.to_string()))?;
+        Ok(Some((mv, None)))
     }
 
     /// Where the engine of this number in the list sits in this game.
@@ -252,12 +252,12 @@ impl<'a> RunningGame<'a> {
         else {
             unreachable!("strategies were refused elsewhere");
         };
-        let step = follower.choose(position, &mut self.chance);
-        let step = step.ok_or(Forfeit::GaveUp)?;
+        let mv = follower.choose(position, &mut self.chance);
+        let mv = mv.ok_or(Forfeit::GaveUp)?;
         let support = match follower {
             Follower::Plan(_) => Support::Heuristic,
             Follower::Script => Support::Chance,
         };
-        Ok(Some((AnyMove::Snake(step), Some(support))))
+        Ok(Some((AnyMove::Snake(mv), Some(support))))
     }
 }

@@ -47,16 +47,16 @@ pub(super) fn play(
         if !seats.is_human(player) {
             let best = answer(&asked);
             let sure = best_of(&best, [Value::Win, Value::Draw]);
-            let one = sure.or_else(|| best_of(&best, [Value::Unknown, Value::Loss]));
-            let one = one.expect("the game goes on");
-            let text = asked.position.move_text(&asked.ground, one);
+            let mv = sure.or_else(|| best_of(&best, [Value::Unknown, Value::Loss]));
+            let mv = mv.expect("the game goes on");
+            let text = asked.position.move_text(&asked.ground, mv);
             let doubt = if best.conclusion.is_none() && sure.is_none() {
                 " (a guess: nobody knows who wins)"
             } else {
                 ""
             };
             output::text(&format!("Player {player} plays {text}{doubt}.\n"))?;
-            asked.position.play_unchecked(one);
+            asked.position.play_unchecked(mv);
             made.push(false);
             continue;
         }
@@ -72,15 +72,15 @@ pub(super) fn play(
             "hint" => {
                 let best = answer(&asked);
                 let hint = match best_of(&best, [Value::Win, Value::Draw]) {
-                    Some(one) => asked.position.move_text(&asked.ground, one),
+                    Some(mv) => asked.position.move_text(&asked.ground, mv),
                     None => "no move is known to be good".to_owned(),
                 };
                 output::text(&format!("{hint}\n"))?;
             }
             "undo" => undo(&mut asked, &mut made),
             text => match read(&asked, text) {
-                Ok(one) => {
-                    asked.position.play_unchecked(one);
+                Ok(mv) => {
+                    asked.position.play_unchecked(mv);
                     made.push(true);
                 }
                 Err(problem) => output::text(&format!("{problem}\n"))?,
@@ -110,9 +110,9 @@ fn show(asked: &KinQuestion) -> anyhow::Result<()> {
     let position = &asked.position;
     let mut text = format!("\n{}\n", position.text(&asked.ground));
     let moves = position.moves();
-    for (place, &one) in moves.iter().enumerate().take(LISTED) {
-        let one = position.move_text(&asked.ground, one);
-        let _ = write!(text, "  {}) {one}", place + 1);
+    for (place, &mv) in moves.iter().enumerate().take(LISTED) {
+        let mv = position.move_text(&asked.ground, mv);
+        let _ = write!(text, "  {}) {mv}", place + 1);
     }
     if moves.len() > LISTED {
         let _ = write!(text, "  and {} more", moves.len() - LISTED);

@@ -55,8 +55,8 @@ pub(super) fn read(line: &str, round: &Round<'_>) -> Result<Order, String> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     if let (false, Ok(number)) = (round.numbers_are_vertices(), line.parse::<usize>()) {
         let place = number.checked_sub(1);
-        let step = place.and_then(|place| round.game.legal_moves().nth(place));
-        return step
+        let mv = place.and_then(|place| round.game.legal_moves().nth(place));
+        return mv
             .map(Order::Play)
             .ok_or_else(|| format!("there is no move {number}"));
     }
@@ -119,8 +119,8 @@ mod tests {
     fn round<'a>(start: &'a Game, moves: &str) -> Round<'a> {
         let mut round = Round::new(start, Charset::Ascii, BudgetArgument::default());
         for text in moves.split_whitespace() {
-            let step = round.read_move(text).unwrap();
-            round.play(step);
+            let mv = round.read_move(text).unwrap();
+            round.play(mv);
         }
         round
     }
@@ -131,9 +131,9 @@ mod tests {
         let round = self::round(&begin, "0,0-0,1");
         let read = |line: &str| super::read(line, &round);
         let moves: Vec<AnyMove> = round.game.legal_moves().collect();
-        for (place, step) in moves.iter().enumerate() {
-            assert_eq!(read(&round.move_text(*step)), Ok(Order::Play(*step)));
-            assert_eq!(read(&(place + 1).to_string()), Ok(Order::Play(*step)));
+        for (place, mv) in moves.iter().enumerate() {
+            assert_eq!(read(&round.move_text(*mv)), Ok(Order::Play(*mv)));
+            assert_eq!(read(&(place + 1).to_string()), Ok(Order::Play(*mv)));
         }
         assert_eq!(read("0,2"), read("0,1-0,2"));
         assert_eq!(read("0"), Err("there is no move 0".to_owned()));

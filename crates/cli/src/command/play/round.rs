@@ -37,9 +37,9 @@ impl<'a> Round<'a> {
     }
 
     /// Makes a legal move.
-    pub(super) fn play(&mut self, step: AnyMove) {
-        self.game.play_unchecked(step);
-        self.engine.play_unchecked(step);
+    pub(super) fn play(&mut self, mv: AnyMove) {
+        self.game.play_unchecked(mv);
+        self.engine.play_unchecked(mv);
     }
 
     /// Takes the last move back; `None` where the play began.
@@ -152,7 +152,7 @@ impl<'a> Round<'a> {
     }
 
     /// The text of a move.
-    pub(super) fn move_text(&self, step: AnyMove) -> String {
-        self.game.move_text(step)
+    pub(super) fn move_text(&self, mv: AnyMove) -> String {
+        self.game.move_text(mv)
     }
 }

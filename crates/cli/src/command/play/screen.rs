@@ -78,12 +78,12 @@ pub(super) fn moves(round: &Round<'_>) -> String {
     let count = legal().count();
     let mut text = String::new();
     let mut column = 0;
-    for (place, step) in legal().take(LISTED).enumerate() {
-        let step = round.move_text(step);
+    for (place, mv) in legal().take(LISTED).enumerate() {
+        let mv = round.move_text(mv);
         let item = if round.numbers_are_vertices() {
-            step
+            mv
         } else {
-            format!("{}) {step}", place + 1)
+            format!("{}) {mv}", place + 1)
         };
         let length = item.chars().count();
         if column > 0 && column + 2 + length > WIDTH {

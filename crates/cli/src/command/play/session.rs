@@ -105,9 +105,9 @@ impl Session<'_> {
         }
     }
 
-    fn play(&mut self, step: AnyMove) {
-        self.score.play(&self.round.move_text(step));
-        self.round.play(step);
+    fn play(&mut self, mv: AnyMove) {
+        self.score.play(&self.round.move_text(mv));
+        self.round.play(mv);
     }
 
     fn engine_turn(&mut self, player: Player) -> anyhow::Result<()> {
@@ -141,8 +141,8 @@ impl Session<'_> {
                 }
             };
             match order {
-                Order::Play(step) => {
-                    self.play(step);
+                Order::Play(mv) => {
+                    self.play(mv);
                     return Ok(Turn::Over);
                 }
                 Order::Undo if self.undo() => return Ok(Turn::Over),
@@ -184,15 +184,15 @@ impl Session<'_> {
     /// Takes moves back up to the last one that a person made; whether there was one.
     fn undo(&mut self) -> bool {
         let mut taken = Vec::new();
-        while let Some(step) = self.round.undo() {
+        while let Some(mv) = self.round.undo() {
             self.score.undo();
             if self.seats.is_human(self.round.game.turn()) {
                 return true;
             }
-            taken.push(step);
+            taken.push(mv);
         }
-        for step in taken.into_iter().rev() {
-            self.play(step);
+        for mv in taken.into_iter().rev() {
+            self.play(mv);
         }
         false
     }

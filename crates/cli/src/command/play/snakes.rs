@@ -107,16 +107,13 @@ pub(super) fn read_target(
     text: &str,
 ) -> Option<Result<Move, String>> {
     let to = board.vertex(text).filter(|_| !position.is_opening())?;
-    let leads = |step: &Move| matches!(*step, Move::Edge([_, v]) if v == to);
+    let leads = |mv: &Move| matches!(*mv, Move::Edge([_, v]) if v == to);
     let moves: Vec<Move> = position.legal_moves().filter(leads).collect();
     Some(match moves[..] {
-        [step] => Ok(step),
+        [mv] => Ok(mv),
         [] => Err(format!("no live end can move to {text}")),
         _ => {
-            let texts: Vec<String> = moves
-                .iter()
-                .map(|step| step.on(board).to_string())
-                .collect();
+            let texts: Vec<String> = moves.iter().map(|mv| mv.on(board).to_string()).collect();
             let texts = texts.join(", ");
             Err(format!("several moves lead to {text}: {texts}"))
         }
@@ -137,11 +134,10 @@ fn marks(position: &Position) -> Vec<(Vertex, char)> {
     if moves.len() > NUMBERED {
         return Vec::new();
     }
-    let target = |step: Move| match step {
+    let target = |mv: Move| match mv {
         Move::Vertex(to) | Move::Edge([_, to]) => to,
     };
-    let mut marks: Vec<(Vertex, char)> =
-        moves.iter().map(|&step| target(step)).zip('1'..).collect();
+    let mut marks: Vec<(Vertex, char)> = moves.iter().map(|&mv| target(mv)).zip('1'..).collect();
     // The drawing keeps the last sign of a vertex.
     marks.reverse();
     marks

@@ -292,8 +292,8 @@ fn make(connection: &Connection, change: &Change, day: u64, most: Most) -> Store
         Change::Game(game, event) => (game, event),
     };
     match event {
-        GameChange::Move { ply, one, left } => {
-            insert_move(connection, game, *ply, one)?;
+        GameChange::Move { ply, mv, left } => {
+            insert_move(connection, game, *ply, mv)?;
             if let Some((seat, left)) = left {
                 let sql = "UPDATE seat SET left = ?3 WHERE game = ?1 AND seat = ?2";
                 run(sql, params![game, seat, left])?;
@@ -370,17 +370,13 @@ fn create(connection: &Connection, game: &StoredGame, day: u64, most: u64) -> St
             game.id, number, seat.kind, seat.name, seat.token, seat.left
         ])?;
     }
-    for (ply, one) in (1..).zip(&game.moves) {
-        insert_move(connection, &game.id, ply, one)?;
+    for (ply, mv) in (1..).zip(&game.moves) {
+        insert_move(connection, &game.id, ply, mv)?;
     }
     Ok(())
 }
 
-fn insert_move(connection: &Connection, game: &str, ply: usize, one: &StoredMove) -> Stored {
+fn insert_move(connection: &Connection, game: &str, ply: usize, mv: &StoredMove) -> Stored {
     let sql = "INSERT INTO move (game, ply, text, maker, why) VALUES (?1, ?2, ?3, ?4, ?5)";
-    run(
-        connection,
-        sql,
-        params![game, ply, one.text, one.by, one.why],
-    )
+    run(connection, sql, params![game, ply, mv.text, mv.by, mv.why])
 }

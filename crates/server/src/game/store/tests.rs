@@ -20,13 +20,13 @@ fn created(id: &str) -> Change {
 }
 
 fn played(game: &str, ply: usize) -> Change {
-    let one = StoredMove {
+    let mv = StoredMove {
         text: format!("{ply}-{}", ply + 1),
         by: "human".to_owned(),
         why: None,
     };
     let left = None;
-    Change::Game(game.to_owned(), GameChange::Move { ply, one, left })
+    Change::Game(game.to_owned(), GameChange::Move { ply, mv, left })
 }
 
 fn open(folder: &Path) -> GameStore {
@@ -59,7 +59,7 @@ async fn what_is_written_is_read_again() {
 
     let store = open(folder.path());
     let game = store.load("a").await.unwrap().unwrap();
-    let texts: Vec<&str> = game.moves.iter().map(|one| &*one.text).collect();
+    let texts: Vec<&str> = game.moves.iter().map(|mv| &*mv.text).collect();
     assert_eq!(texts, ["1-2", "2-3", "3-4", "4-5", "5-6"]);
     assert_eq!(game.seats[0].token, Some([3; 32]));
     assert_eq!(game.seats[0].name.as_deref(), Some("Ann"));

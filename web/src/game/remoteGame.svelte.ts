@@ -18,7 +18,7 @@ export interface Effects {
   next(id: string): void;
 }
 
-export class Away {
+export class RemoteGame {
   seats: Seat[] = $state.raw([]);
   /** The seats that this browser holds. */
   mine: number[] = $state.raw([]);

@@ -10,7 +10,7 @@ export type Pace = keyof typeof PACES;
 /** How long an engine may think about a move, in seconds. */
 export const THINKING = 2;
 
-export class Home {
+export class LocalGame {
   /** One entry a player: `human` or an engine. */
   seats: string[] = $state([]);
   /** Engines wait. */

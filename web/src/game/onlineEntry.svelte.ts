@@ -5,22 +5,22 @@ import { Refusal } from '../answers/answers.ts';
 import type { Rooms } from '../answers/rooms.ts';
 import type { Control, OnlineGame } from '../answers/types.ts';
 import { encodePlaces } from '../share/link.ts';
-import { Away } from './away.svelte.ts';
+import { RemoteGame } from './remoteGame.svelte.ts';
 import type { Game } from './game.svelte.ts';
-import type { Hand } from './hand.svelte.ts';
-import type { Home } from './home.svelte.ts';
+import type { Selection } from './selection.svelte.ts';
+import type { LocalGame } from './localGame.svelte.ts';
 import { keep, kept } from './keys.ts';
 import { message, sentence } from './words.ts';
 
-export class Meeting {
+export class OnlineEntry {
   /** The game between browsers that is on the page, if it is one. */
-  away: Away | null = $state.raw(null);
+  remote: RemoteGame | null = $state.raw(null);
   /** The rematch that has just begun. */
   next: string | null = $state(null);
 
   constructor(
     private game: Game,
-    private hand: Hand,
+    private selection: Selection,
     private rooms: Rooms,
     /** Looks up what follows from a change of the game. */
     private follow: () => void,
@@ -33,9 +33,9 @@ export class Meeting {
     keys.places = address.get('places') ?? keys.places;
     if (invite || keys.places) keep(id, { ...keys, invite: invite ?? keys.invite });
     this.game.begin({ setup: { board: '', game: '' }, ply: 0, turned: false });
-    const away = this.enter(id);
-    away.invite = invite ?? keys.invite;
-    away.mine = keys.seats.map(({ seat }) => seat);
+    const remote = this.enter(id);
+    remote.invite = invite ?? keys.invite;
+    remote.mine = keys.seats.map(({ seat }) => seat);
     return keys.places ?? null;
   }
 
@@ -45,20 +45,20 @@ export class Meeting {
 
   /** The state of the game has come. */
   learn(game: OnlineGame) {
-    this.away?.learn(game);
+    this.remote?.learn(game);
     this.adopt(game);
   }
 
   /** There is no way to the game; says why. */
   refuse(error: unknown): string {
-    this.away = null;
+    this.remote = null;
     return error instanceof Refusal && error.status === 404 ? 'There is no such game here, or it has been deleted.' : message(error);
   }
 
   /** Makes the game on the page one between browsers; the answer is its id. */
-  async open(home: Home, { name, clock = null, listed = false }: { name: string; clock?: Control | null; listed?: boolean }): Promise<string> {
+  async open(local: LocalGame, { name, clock = null, listed = false }: { name: string; clock?: Control | null; listed?: boolean }): Promise<string> {
     const { game } = this;
-    const made = await this.rooms.open(game.asked(), { ...home.invited(), name: name || null, clock, listed });
+    const made = await this.rooms.open(game.asked(), { ...local.invited(), name: name || null, clock, listed });
     keep(made.id, { invite: made.invite, seats: made.tokens, places: game.places ? encodePlaces(game.places) : undefined });
     return made.id;
   }
@@ -66,21 +66,21 @@ export class Meeting {
   /** Takes an open seat. */
   async join(seat: number | null, name: string) {
     try {
-      await this.away?.join(seat, name);
+      await this.remote?.join(seat, name);
     } catch (error) {
-      this.hand.notice = message(error);
+      this.selection.notice = message(error);
     }
   }
 
   leave() {
-    this.away?.close();
-    this.away = null;
+    this.remote?.close();
+    this.remote = null;
     this.next = null;
   }
 
-  private enter(id: string): Away {
-    const { game, hand } = this;
-    const away = new Away(id, this.rooms, {
+  private enter(id: string): RemoteGame {
+    const { game, selection } = this;
+    const remote = new RemoteGame(id, this.rooms, {
       adopt: (state) => {
         this.adopt(state);
         this.follow();
@@ -89,27 +89,27 @@ export class Meeting {
         const follow = game.latest;
         game.moves = [...game.moves, move.text];
         if (follow) game.ply = game.moves.length;
-        hand.see(away.mine.includes(move.player) ? null : move.ply, move.why ? sentence(move.why) : '');
+        selection.see(remote.mine.includes(move.player) ? null : move.ply, move.why ? sentence(move.why) : '');
         this.follow();
       },
       back: (ply) => {
         game.cut(ply);
-        hand.rest();
-        hand.notice = 'The move was taken back.';
+        selection.rest();
+        selection.notice = 'The move was taken back.';
         this.follow();
       },
       over: (outcome) => {
         game.given = outcome;
-        hand.notice = '';
+        selection.notice = '';
       },
       say: (text) => {
-        hand.pending = null;
-        hand.notice = text;
+        selection.pending = null;
+        selection.notice = text;
       },
       next: (id) => (this.next = id),
     });
-    this.away = away;
-    return away;
+    this.remote = remote;
+    return remote;
   }
 
   private adopt({ setup: { moves = [], ...setup }, outcome }: OnlineGame) {

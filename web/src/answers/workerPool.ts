@@ -1,4 +1,4 @@
-// The desk at which this browser answers questions itself: a few workers, each with one question at a time. Nothing here
+// The pool of workers with which this browser answers questions itself: a few of them, each with one question at a time. Nothing here
 // keeps the page from painting, and whoever no longer wants an answer ends the worker that looks for it.
 
 import { Refusal } from './answers.ts';
@@ -9,7 +9,7 @@ export type FromWorker =
   | { type: 'over'; status: number; text: string; memory: number }
   | { type: 'broken'; message: string };
 
-/** What a desk needs of a worker; a test has others. */
+/** What the pool needs of a worker; a test has others. */
 export interface Helper {
   postMessage(message: ToWorker): void;
   terminate(): void;
@@ -35,7 +35,7 @@ const QUICK = new Set(['catalogue', 'claims', 'board', 'position', 'record', 'pi
 /** A worker that took more memory than this is not kept: browsers are slow to take it back. */
 const MUCH = 64 << 20;
 
-export class Desk {
+export class WorkerPool {
   private module: Promise<WebAssembly.Module> | null = null;
   private waiting: Job[] = [];
   private idle: Helper[] = [];

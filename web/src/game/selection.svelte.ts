@@ -7,7 +7,7 @@ import type { Shape } from '../board/shape.ts';
 import { instead, liveEnds } from './advice.ts';
 import { interpret } from './interpret.ts';
 
-export class Hand {
+export class Selection {
   selected: number | null = $state(null);
   /** Why a gesture did nothing, or what to choose next. */
   notice = $state('');

@@ -5,7 +5,7 @@ import { Refusal } from './answers.ts';
 /** The pauses between attempts, in milliseconds; the last one is kept. */
 const PAUSES = [300, 800, 2000, 4000, 8000];
 
-export class Patience {
+export class Retry {
   private wake: (() => void) | null = null;
 
   /** Asks now instead of after the pause. */

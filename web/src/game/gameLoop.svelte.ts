@@ -3,10 +3,10 @@
 
 import type { Answers } from '../answers/answers.ts';
 import { Refusal } from '../answers/answers.ts';
-import { Patience } from '../answers/patience.ts';
+import { Retry } from '../answers/retry.ts';
 import type { EngineAnswer } from '../answers/types.ts';
 import type { Game } from './game.svelte.ts';
-import { type Home, PACES, THINKING } from './home.svelte.ts';
+import { type LocalGame, PACES, THINKING } from './localGame.svelte.ts';
 import { message, sentence } from './words.ts';
 
 export interface Events {
@@ -16,7 +16,7 @@ export interface Events {
   moved(answer: EngineAnswer): void;
 }
 
-export class Follower {
+export class GameLoop {
   /** The player whose engine thinks. */
   thinking: number | null = $state(null);
   /** Said while a question finds no answer and is asked again. */
@@ -26,11 +26,11 @@ export class Follower {
 
   /** Aborted by the next question. */
   private asking = new AbortController();
-  private patience = new Patience();
+  private retry = new Retry();
 
   constructor(
     private game: Game,
-    private home: Home,
+    private local: LocalGame,
     private answers: Answers,
     private events: Events,
   ) {}
@@ -39,7 +39,7 @@ export class Follower {
   async follow(own: boolean) {
     this.stop();
     this.trouble = '';
-    const { game, home } = this;
+    const { game, local } = this;
     const { signal } = this.asking;
     try {
       for (;;) {
@@ -50,9 +50,9 @@ export class Follower {
         }
         this.events.reached();
         const player = game.position!.turn;
-        if (!own || game.outcome || home.paused || !game.latest || home.isPerson(player)) return;
+        if (!own || game.outcome || local.paused || !game.latest || local.isPerson(player)) return;
         this.thinking = player;
-        const answer = await this.think(home.seats[player - 1], signal);
+        const answer = await this.think(local.seats[player - 1], signal);
         if (signal.aborted) return;
         this.thinking = null;
         game.advance(answer.move.text);
@@ -66,14 +66,14 @@ export class Follower {
   /** Asks until an answer comes. */
   async patiently<T>(question: () => Promise<T>): Promise<T> {
     const { signal } = this.asking;
-    const answer = await this.patience.ask(question, signal, (error) => (this.stalled = `${sentence(error.message)} Trying again…`));
+    const answer = await this.retry.ask(question, signal, (error) => (this.stalled = `${sentence(error.message)} Trying again…`));
     if (!signal.aborted) this.stalled = '';
     return answer;
   }
 
   /** Asks the question that found no answer once more, at once. */
   retry() {
-    this.patience.hurry();
+    this.retry.hurry();
   }
 
   /** Ends what is being asked. */
@@ -89,7 +89,7 @@ export class Follower {
     const seed = engine === 'random' ? Math.floor(Math.random() * 2 ** 31) : null;
     const choice = { name: engine, seconds: THINKING, seed };
     const answer = await this.patiently(() => this.answers.engineMove(this.game.asked(), choice, signal));
-    const rest = PACES[this.home.pace] - (performance.now() - began);
+    const rest = PACES[this.local.pace] - (performance.now() - began);
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     return answer;
   }
@@ -106,7 +106,7 @@ export class Follower {
       return;
     }
     // An engine that cannot move waits to be told to go on.
-    if (game.known && !this.home.isPerson(game.position!.turn)) this.home.paused = true;
+    if (game.known && !this.local.isPerson(game.position!.turn)) this.local.paused = true;
     this.trouble = message(error);
   }
 }

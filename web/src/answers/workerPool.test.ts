@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from './answers.ts';
-import { Desk, type FromWorker, type Helper, readLine, type ToWorker } from './desk.ts';
+import { WorkerPool, type FromWorker, type Helper, readLine, type ToWorker } from './workerPool.ts';
 
 /** A worker that answers when the test says so. */
 class Puppet implements Helper {
@@ -27,20 +27,20 @@ class Puppet implements Helper {
 
 const MODULE = {} as WebAssembly.Module;
 
-function desk(most: number) {
+function pool(most: number) {
   const puppets: Puppet[] = [];
   const hire = () => {
     puppets.push(new Puppet());
     return puppets.at(-1)!;
   };
-  return { desk: new Desk(async () => MODULE, hire, most), puppets };
+  return { pool: new WorkerPool(async () => MODULE, hire, most), puppets };
 }
 
 /** Lets everything happen that waits for nothing. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('an answer, with what is reported on the way', async () => {
-  const { desk: ours, puppets } = desk(2);
+  const { pool: ours, puppets } = pool(2);
   const heard: unknown[] = [];
   const answer = ours.ask('analyze', {}, (name, data) => heard.push([name, data]));
   await settled();
@@ -52,7 +52,7 @@ test('an answer, with what is reported on the way', async () => {
 });
 
 test('long questions leave a worker to the quick ones, which come first to it', async () => {
-  const { desk: ours, puppets } = desk(2);
+  const { pool: ours, puppets } = pool(2);
   const all = ['analyze', 'sweep', 'position', 'board'].map((name) => ours.ask(name, {}));
   await settled();
   expect(puppets.map((one) => one.at)).toEqual(['analyze', 'position']);
@@ -68,7 +68,7 @@ test('long questions leave a worker to the quick ones, which come first to it', 
 });
 
 test('who no longer wants a long answer ends its worker, and another one goes on', async () => {
-  const { desk: ours, puppets } = desk(2);
+  const { pool: ours, puppets } = pool(2);
   const stop = new AbortController();
   const first = ours.ask('analyze', {}, () => expect.unreachable(), stop.signal);
   const second = ours.ask('simulate', {});
@@ -83,7 +83,7 @@ test('who no longer wants a long answer ends its worker, and another one goes on
 });
 
 test('a question that waits can be taken back, and a quick one does not cost its worker', async () => {
-  const { desk: ours, puppets } = desk(2);
+  const { pool: ours, puppets } = pool(2);
   const [stopWaiting, stopQuick] = [new AbortController(), new AbortController()];
   const running = ours.ask('analyze', {});
   const waiting = ours.ask('sweep', {}, undefined, stopWaiting.signal);
@@ -101,7 +101,7 @@ test('a question that waits can be taken back, and a quick one does not cost its
 });
 
 test('much memory is given back with the worker', async () => {
-  const { desk: ours, puppets } = desk(2);
+  const { pool: ours, puppets } = pool(2);
   const answer = ours.ask('analyze', {});
   await settled();
   puppets[0].answer('fine', 300 << 20);
@@ -110,7 +110,7 @@ test('much memory is given back with the worker', async () => {
 });
 
 test('refusals, and work that breaks off', async () => {
-  const { desk: ours, puppets } = desk(2);
+  const { pool: ours, puppets } = pool(2);
   const refused = ours.ask('position', {}).catch((error) => error);
   await settled();
   const text = '{"error": {"code": "illegal-move", "message": "move 2: no", "field": "moves", "move": 2}}';
@@ -131,7 +131,7 @@ test('a program that does not come is asked for again', async () => {
     if (!there) throw new Error('no network');
     return MODULE;
   };
-  const ours = new Desk(load, () => puppet, 2);
+  const ours = new WorkerPool(load, () => puppet, 2);
   await expect(ours.ask('board', {})).rejects.toMatchObject({ code: 'offline', passing: true });
   there = true;
   const answer = ours.ask('board', {});
