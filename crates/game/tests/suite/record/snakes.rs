@@ -57,7 +57,7 @@ fn a_record_is_read_as_it_is_meant() {
     assert_eq!(parsed(&written).to_string(), written);
     let end = replay(&record).unwrap();
     let board = record.board().unwrap();
-    assert_eq!(end.position_text(), "0,0 0,1 0,2 1,2 1,1");
+    assert_eq!(end.text(&board), "0,0 0,1 0,2 1,2 1,1");
     assert_eq!(end.turn(), Player::SECOND);
 }
 
