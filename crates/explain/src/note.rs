@@ -119,7 +119,7 @@ mod tests {
 
     fn choice(value: Value, basis: Basis, motive: Motive) -> Choice<AnyMove> {
         Choice {
-            mv: AnyMove::Snake(Move::Edge([0, 1])),
+            step: AnyMove::Snake(Move::Edge([0, 1])),
             value,
             basis,
             motive,
@@ -128,17 +128,15 @@ mod tests {
 
     #[test]
     fn notes_say_what_is_known_and_why() {
-        let board = Board::parse("path:3").unwrap();
-        let position = |players| {
+        let game = |players| {
             let variant = Variant {
                 players,
                 ..Variant::default()
             };
-            AnyPosition::start(Preset::Classic.rules(&variant).unwrap(), &board).unwrap()
+            Game::with_variant(Preset::Classic, &variant, "path:3").unwrap()
         };
-        let say = |players, value, basis, motive| {
-            note(&board, &position(players), &choice(value, basis, motive))
-        };
+        let say =
+            |players, value, basis, motive| note(&game(players), &choice(value, basis, motive));
         let trials = Motive::Trials {
             games: 900,
             share: 0.61,

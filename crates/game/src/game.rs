@@ -423,6 +423,20 @@ impl IntoBoard for Graph {
     }
 }
 
+/// Turns an undirected petgraph graph into a board; its vertices are the node indices.
+///
+/// # Panics
+/// Panics if the graph has 2³¹ − 1 nodes or edges, or more.
+#[cfg(feature = "petgraph")]
+impl<N, E> IntoBoard for &petgraph::graph::UnGraph<N, E> {
+    fn into_board(self) -> Result<Arc<Board>, BoardError> {
+        let edges = self.raw_edges().iter();
+        let edges = edges.map(|edge| [edge.source(), edge.target()].map(|v| v.index() as Vertex));
+        let graph = Graph::from_edges(self.node_count(), edges.collect());
+        graph.expect("the graph is not too large").into_board()
+    }
+}
+
 /// Says why there is no such game.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]

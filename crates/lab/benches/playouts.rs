@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::Rules;
-use slitherlab_game::{AnyRules, Preset};
+use slitherlab_game::{Game, Preset};
 use slitherlab_lab::simulate::{Experiment, simulate};
 use slitherlab_solve::engine::Level;
 

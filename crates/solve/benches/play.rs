@@ -67,14 +67,14 @@ fn measure(board: &Board, game: Preset) {
             if strategist.position().turn() == winner {
                 let advice = strategist.advice().expect("the winner has a move");
                 assert_eq!(advice.value, Value::Win);
-                strategist.play(advice.step);
+                strategist.play_unchecked(advice.step);
                 continue;
             }
             let Some(one) = keep_alive(strategist.position(), &mut random) else {
                 break;
             };
             let clock = Clock::now();
-            strategist.play(one);
+            strategist.play_unchecked(one);
             let advice = strategist.advice();
             let time = clock.elapsed();
             assert!(advice.is_none_or(|advice| strategist.position().is_legal(advice.step)));

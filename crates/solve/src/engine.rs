@@ -90,7 +90,7 @@ impl<'a, P: EngineGame> Engine<'a, P> {
         match self.position().why_illegal(m) {
             Some(why) => Err(IllegalMove { why }),
             None => {
-                self.strategist.play(m);
+                self.strategist.play_unchecked(m);
                 Ok(())
             }
         }
@@ -101,7 +101,7 @@ impl<'a, P: EngineGame> Engine<'a, P> {
     /// # Panics
     /// May panic if the move is not legal.
     pub fn play_unchecked(&mut self, m: P::Move) {
-        self.strategist.play(m);
+        self.strategist.play_unchecked(m);
     }
 
     /// Takes the last move back; `None` where the play began.

@@ -32,7 +32,9 @@ pub mod search;
 pub mod snake;
 mod strategist;
 
-pub use answer::{Answer, Basis, BasisKind, Conclusion, Found, Proof, Theorem, Value, ValuedMove};
+pub use answer::{
+    Answer, Basis, BasisKind, Conclusion, Found, Proof, Solution, Spent, Theorem, Value, ValuedMove,
+};
 pub use certify::{AnyCertificate, CERTIFIED_POSITIONS, Uncertified};
 pub use choice::{Choice, Motive, Prospect, Replies, Rule, Support, Tactic};
 pub use examined::Examined;

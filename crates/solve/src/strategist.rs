@@ -14,11 +14,11 @@ pub trait Strategist: Clone {
     /// The position.
     fn position(&self) -> &Self::Position;
 
-    /// Makes a legal move, whoever chose it.
+    /// Makes a legal move, whoever chose it, without a check.
     ///
     /// # Panics
-    /// May panic when the move is not legal.
-    fn play(&mut self, step: <Self::Position as Play>::Move);
+    /// May panic if the move is not legal.
+    fn play_unchecked(&mut self, step: <Self::Position as Play>::Move);
 
     /// Takes the last move back; `None` where the play began.
     fn undo(&mut self) -> Option<<Self::Position as Play>::Move>;

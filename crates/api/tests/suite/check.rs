@@ -1,10 +1,9 @@
 //! Checks of certificates that are broken off.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
 
 use slitherlab_api::certificate::verify;
-use slitherlab_api::{Code, QuestionLimits, Tether};
+use slitherlab_api::{Budget, Code, QuestionLimits, Stop};
 
 /// Six players on grids of any size from 7 × 7.
 const THEOREM: &str = include_str!("../../../family/theorems/classic-6.jsonl");
@@ -24,12 +23,8 @@ impl Patience {
     }
 }
 
-impl Tether for Patience {
-    fn now(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    fn is_over(&self) -> bool {
+impl Stop for Patience {
+    fn is_stopped(&self) -> bool {
         self.asked.fetch_add(1, Ordering::Relaxed) >= self.last
     }
 }
@@ -48,7 +43,11 @@ fn a_check_is_broken_off_at_any_time() {
     );
     for certificate in [board.as_str(), THEOREM] {
         let check = |patience: &Patience| {
-            verify(certificate.as_bytes(), &QuestionLimits::default(), patience)
+            verify(
+                certificate.as_bytes(),
+                &QuestionLimits::default(),
+                &Budget::default().with_stop(patience),
+            )
         };
         let endless = Patience::of(usize::MAX);
         let checked = check(&endless).expect("nobody breaks it off");

@@ -151,7 +151,7 @@ fn chapters(board: &Board, position: &Position, stop: &dyn Fn() -> bool) -> Vec<
         }
         let mover = strategist.position().turn();
         let text = strategist.position().move_text(board, mv).to_string();
-        strategist.play(mv);
+        strategist.play_unchecked(mv);
         if place + 1 < skipped {
             continue;
         }

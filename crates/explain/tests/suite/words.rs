@@ -175,8 +175,7 @@ fn words_agree_with_numbers() {
                 ..players(2)
             };
             // A single vertex has no two terminals, and some cycle games want a connected board.
-            let rules = game.rules(&variant).unwrap();
-            if AnyPosition::start(rules, &board).is_ok() {
+            if Game::with_variant(game, &variant, &board).is_ok() {
                 sentences += listen(&board, game, &variant);
             }
         }

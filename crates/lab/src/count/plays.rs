@@ -173,9 +173,9 @@ impl Walk for Plays<'_> {
     }
 
     fn unmake(&mut self) {
-        let one = self.position.undo().expect("a move was made");
+        let mv = self.position.undo().expect("a move was made");
         let opening = self.position.is_opening();
-        self.mark(one, opening, false);
+        self.mark(mv, opening, false);
     }
 
     fn end_value(&self) -> u128 {

@@ -35,9 +35,9 @@ fn enumerate(position: &mut Position, ends: &mut HashSet<Vec<Vec<u32>>>) -> u128
     }
     let mut count = 0;
     for mv in moves {
-        Play::make(position, mv);
+        Play::play_unchecked(position, mv);
         count += enumerate(position, ends);
-        Play::unmake(position);
+        Play::undo(position);
     }
     count
 }
@@ -282,9 +282,9 @@ fn all_plays(position: &mut Position, made: &mut Vec<Written>, found: &mut HashS
                 v,
             ),
         });
-        Play::make(position, mv);
+        Play::play_unchecked(position, mv);
         all_plays(position, made, found);
-        Play::unmake(position);
+        Play::undo(position);
         made.pop();
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Ends, Field, Move, Position, Rules};
-use slitherlab_game::{AnyRules, Outcome, Player, Preset, Snapshot, Variant};
+use slitherlab_game::{AnyRules, Game, Outcome, Player, Preset, Snapshot, Variant};
 use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Chance, Experiment, Series, SimulationError, Track, simulate};
 use slitherlab_lab::strategy::Strategy;
@@ -177,8 +177,10 @@ fn the_number_of_threads_makes_no_difference() {
         let experiment = Experiment {
             game: &Game::with_rules(
                 Preset::Classic,
-                AnyRules::Snake(rules(Preset::Classic, &board).unwrap(), 3, Ending::Normal),
-            ),
+                rules(Preset::Classic, 3, Ending::Normal),
+                &board,
+            )
+            .unwrap(),
             policies: policies.into_iter().map(Policy::from).collect(),
             games: 3000,
             seed: 5,
@@ -267,10 +269,7 @@ fn perfect_players_win_what_theorems_give_them() {
             let mut policies = vec![Policy::from(opponent); 2];
             policies[winner.index()] = Level::Perfect.into();
             let experiment = Experiment {
-                game: &Game::with_rules(
-                    game,
-                    AnyRules::Snake(rules(game, &board).unwrap(), 2, Ending::Normal),
-                ),
+                game: &Game::with_rules(game, rules(game, 2, Ending::Normal), &board).unwrap(),
                 policies,
                 games: 100,
                 seed: 1,
@@ -400,8 +399,10 @@ fn the_player_who_cannot_be_beaten_on_the_3x3_grid_never_loses() {
         let experiment = Experiment {
             game: &Game::with_rules(
                 Preset::Classic,
-                AnyRules::Snake(rules(Preset::Classic, &board).unwrap(), 3, Ending::Normal),
-            ),
+                rules(Preset::Classic, 3, Ending::Normal),
+                &board,
+            )
+            .unwrap(),
             policies: [others, Level::Perfect, others].map(Policy::from).to_vec(),
             games: 1000,
             seed: 1,
@@ -430,8 +431,10 @@ fn coalitions_beat_whoever_can_be_beaten() {
         let experiment = Experiment {
             game: &Game::with_rules(
                 Preset::Classic,
-                AnyRules::Snake(rules(Preset::Classic, &board).unwrap(), 3, Ending::Normal),
-            ),
+                rules(Preset::Classic, 3, Ending::Normal),
+                &board,
+            )
+            .unwrap(),
             policies,
             games: 200,
             seed: 1,
@@ -444,8 +447,10 @@ fn coalitions_beat_whoever_can_be_beaten() {
     let experiment = Experiment {
         game: &Game::with_rules(
             Preset::Classic,
-            AnyRules::Snake(rules(Preset::Classic, &board).unwrap(), 3, Ending::Normal),
-        ),
+            rules(Preset::Classic, 3, Ending::Normal),
+            &board,
+        )
+        .unwrap(),
         policies: vec![Level::Coalition(Player::FIRST).into(); 3],
         games: 1,
         seed: 1,
@@ -464,8 +469,10 @@ fn the_winner_of_private_snakes_on_the_4x4_grid_never_loses() {
         let experiment = Experiment {
             game: &Game::with_rules(
                 Preset::Private,
-                AnyRules::Snake(rules(Preset::Private, &board).unwrap(), 2, Ending::Normal),
-            ),
+                rules(Preset::Private, 2, Ending::Normal),
+                &board,
+            )
+            .unwrap(),
             policies: [opponent, Level::Perfect].map(Policy::from).to_vec(),
             games: 300,
             seed: 1,
@@ -481,8 +488,10 @@ fn wrong_numbers_of_policies_are_refused() {
     let experiment = Experiment {
         game: &Game::with_rules(
             Preset::Classic,
-            AnyRules::Snake(rules(Preset::Classic, &board).unwrap(), 3, Ending::Normal),
-        ),
+            rules(Preset::Classic, 3, Ending::Normal),
+            &board,
+        )
+        .unwrap(),
         policies: vec![Level::Random.into(); 2],
         games: 1,
         seed: 1,
@@ -688,8 +697,10 @@ fn strategies_are_policies_of_the_snake_games() {
     let mut experiment = Experiment {
         game: &Game::with_rules(
             Preset::Classic,
-            AnyRules::Snake(rules(Preset::Classic, &board).unwrap(), 2, Ending::Normal),
-        ),
+            rules(Preset::Classic, 2, Ending::Normal),
+            &board,
+        )
+        .unwrap(),
         policies: vec![Policy::Strategy(Strategy::Mirror), Level::Random.into()],
         games: 500,
         seed: 1,

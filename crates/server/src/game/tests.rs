@@ -64,7 +64,7 @@ fn game(moves: &[&str], taken: usize) -> (StoredGame, Contest) {
     let contest = Contest::open(
         &setup,
         &ServerLimits::default().questions,
-        &JobStop::endless(),
+        &JobStop::endless().budget(),
     )
     .unwrap();
     let seats = (0..2).map(|seat| StoredSeat {

@@ -29,7 +29,7 @@ use crate::strategist::Strategist;
 ///     if game.position().turn() == Player::SECOND {
 ///         assert_eq!(advice.value, Value::Win);
 ///     }
-///     game.play(advice.step);
+///     game.play_unchecked(advice.step);
 /// }
 /// assert_eq!(game.position().outcome(), Outcome::Loses(Player::FIRST));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -115,7 +115,7 @@ impl CycleStrategist {
             self.make_schemes();
         }
         for &edge in moves.iter().rev() {
-            self.play(edge);
+            self.play_unchecked(edge);
         }
     }
 }
@@ -127,7 +127,7 @@ impl Strategist for CycleStrategist {
         &self.position
     }
 
-    fn play(&mut self, edge: Edge) {
+    fn play_unchecked(&mut self, edge: Edge) {
         let mover = self.position.turn();
         self.position.play_unchecked(edge);
         self.value = None;

@@ -64,7 +64,7 @@ pub struct Pairing {
 ///     if game.position().turn() == Player::FIRST {
 ///         assert_eq!(advice.value, Value::Win);
 ///     }
-///     game.play(advice.step);
+///     game.play_unchecked(advice.step);
 /// }
 /// assert_eq!(game.position().outcome(), Outcome::Loses(Player::SECOND));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -314,7 +314,7 @@ impl<'a> SnakeStrategist<'a> {
             if from_the_start && place < 2 && self.scheme.is_none() {
                 self.make_scheme();
             }
-            self.play(step);
+            self.play_unchecked(step);
         }
     }
 
@@ -460,7 +460,7 @@ impl Strategist for SnakeStrategist<'_> {
         &self.position
     }
 
-    fn play(&mut self, step: Move) {
+    fn play_unchecked(&mut self, step: Move) {
         let mover = self.position.turn();
         if self
             .scheme

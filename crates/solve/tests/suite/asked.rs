@@ -34,6 +34,14 @@ impl Asked {
         self.question().analyze_within(budget)
     }
 
+    pub(crate) fn prove_within(
+        &self,
+        budget: &Budget<'_>,
+        positions: usize,
+    ) -> (Answer, Result<AnyCertificate, Uncertified>) {
+        self.question().prove_within(budget, positions)
+    }
+
     pub(crate) fn certify_within(
         &self,
         budget: &Budget<'_>,

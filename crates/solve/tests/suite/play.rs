@@ -47,7 +47,7 @@ trait Branch {
 impl Branch for SnakeStrategist<'_> {
     fn clone_and(&self, step: Move, then: impl FnOnce(&mut Self)) {
         let mut next = self.clone();
-        next.play(step);
+        next.play_unchecked(step);
         then(&mut next);
     }
 }
@@ -146,7 +146,7 @@ fn the_strategy_beats_random_and_stubborn_opponents_on_larger_boards() {
                         strategist.position().is_legal(one),
                         "{text}, {game}: {one:?}"
                     );
-                    strategist.play(one);
+                    strategist.play_unchecked(one);
                 }
                 plays += 1;
             }
@@ -191,12 +191,12 @@ fn a_move_taken_back_keeps_the_win() {
                 steps += 1;
                 if strategist.position().turn() == winner {
                     assert_eq!(advice.value, Value::Win, "{text}, {game}");
-                    strategist.play(advice.step);
+                    strategist.play_unchecked(advice.step);
                     continue;
                 }
                 // The loser tries a random move, and now and then takes it back and tries another.
                 let moves: Vec<Move> = strategist.position().legal_moves().collect();
-                strategist.play(moves[random.random_range(0..moves.len())]);
+                strategist.play_unchecked(moves[random.random_range(0..moves.len())]);
                 if steps < 200 && random.random_bool(0.3) {
                     assert!(strategist.undo().is_some());
                 }
@@ -212,7 +212,7 @@ fn a_game_can_be_taken_up_in_the_middle() {
     let mut first = SnakeStrategist::new(&board, start(&board, Preset::Classic));
     for _ in 0..4 {
         let advice = first.advice().unwrap();
-        first.play(advice.step);
+        first.play_unchecked(advice.step);
     }
     let mut second = SnakeStrategist::new(&board, first.position().clone());
     assert_eq!(first.advice(), second.advice());

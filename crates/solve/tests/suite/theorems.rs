@@ -21,12 +21,7 @@ fn question<'a>(board: &'a Board, game: Preset, position: &'a Position, depth: D
 }
 
 /// The theorems alone, without any search.
-const THEOREMS: Budget<'static> = Budget {
-    positions: Some(0),
-    memory: 1 << 20,
-    threads: 1,
-    stop: None,
-};
+const THEOREMS: Budget<'static> = Budget::THEOREMS;
 
 fn start(board: &Board, game: Preset) -> Position {
     Position::start(game.snake_rules().unwrap(), board.graph()).unwrap()

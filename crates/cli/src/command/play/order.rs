@@ -127,8 +127,8 @@ mod tests {
 
     #[test]
     fn a_move_may_be_typed_in_three_ways() {
-        let start = start("grid:3x3", "classic");
-        let round = self::round(&start, "0,0-0,1");
+        let begin = start("grid:3x3", "classic");
+        let round = self::round(&begin, "0,0-0,1");
         let read = |line: &str| super::read(line, &round);
         let moves: Vec<AnyMove> = round.game.legal_moves().collect();
         for (place, mv) in moves.iter().enumerate() {
@@ -145,23 +145,23 @@ mod tests {
 
     #[test]
     fn two_ends_may_lead_to_one_vertex() {
-        let start = start("cycle:3", "classic");
-        let round = self::round(&start, "0-1");
+        let begin = start("cycle:3", "classic");
+        let round = self::round(&begin, "0-1");
         // On a board whose labels are numbers, a number is the number of a move.
         assert_eq!(
             super::read("2", &round),
             Ok(Order::Play(round.game.legal_moves().nth(1).unwrap()))
         );
-        let start = start("king:2x2", "classic");
-        let round = self::round(&start, "0,0-0,1");
+        let begin = start("king:2x2", "classic");
+        let round = self::round(&begin, "0,0-0,1");
         let error = super::read("1,1", &round).unwrap_err();
         assert!(error.starts_with("several moves lead to 1,1: "), "{error}");
     }
 
     #[test]
     fn where_a_vertex_is_named_a_number_is_the_vertex() {
-        let start = start("path:4", "geography");
-        let round = self::round(&start, "");
+        let begin = start("path:4", "geography");
+        let round = self::round(&begin, "");
         let third = AnyMove::Snake(Move::Vertex(3));
         assert_eq!(super::read("3", &round), Ok(Order::Play(third)));
         assert!(super::read("4", &round).is_err());
@@ -169,8 +169,8 @@ mod tests {
 
     #[test]
     fn commands_may_be_shortened() {
-        let start = start("path:4", "classic");
-        let round = self::round(&start, "");
+        let begin = start("path:4", "classic");
+        let round = self::round(&begin, "");
         let read = |line: &str| super::read(line, &round);
         for (line, order) in [
             ("hint", Order::Hint),

@@ -1,5 +1,7 @@
 //! Sweeps over relatives of the games: directed boards, more terminals, deletions.
 
+use std::sync::Arc;
+
 use std::io::{self, BufRead};
 
 use anyhow::{Context, bail};
@@ -148,9 +150,9 @@ fn has_more_terminals(arguments: &Arguments, boards: &str, family: &ManyBoards) 
     if terminals == "all" {
         return true;
     }
-    let is_more = |board: &std::sync::Arc<Board>| wanted(board, &arguments.variant).is_some();
+    let is_more = |board: &Arc<Board>| wanted(board, &arguments.variant).is_some();
     if let Some(first) = &family.first {
-        return is_more(first);
+        return is_more(&Arc::new(first.clone()));
     }
     // A stream cannot be read twice.
     let family = (boards != "-").then(|| ManyBoards::of(boards, arguments.from).ok());

@@ -51,15 +51,15 @@ proptest! {
                 let again = Record::parse(record.to_string().as_bytes()).unwrap();
                 prop_assert_eq!(&again, &record);
                 let end = again.replay(&board).unwrap();
-                prop_assert_eq!(end.hash_key(), position.hash_key());
-                prop_assert_eq!(end.text(&board), position.setup().text(&board).to_string());
+                prop_assert_eq!(end.position().hash_key(), position.hash_key());
+                prop_assert_eq!(end.position_text(), position.setup().text(&board).to_string());
             }
         }
     }
 }
 
 fn replay(record: &Record) -> Result<AnyPosition, ReplayError> {
-    record.replay(&record.board()?)
+    Ok(record.replay(record.board()?)?.position().clone())
 }
 
 #[test]

@@ -45,14 +45,14 @@ fn beats_every_reply(game: &mut CycleStrategist, owner: Player, promise: Promise
             Promise::NoLoss => matches!(advice.value, Value::Draw | Value::Win),
         };
         assert!(fits, "{advice:?} {:?}", game.position().setup());
-        game.play(advice.step).unwrap();
+        game.play_unchecked(advice.step);
         beats_every_reply(game, owner, promise, nodes);
         return;
     }
     let replies: Vec<Edge> = game.position().legal_moves().collect();
     for reply in replies {
         let mut next = game.clone();
-        next.play(reply);
+        next.play_unchecked(reply);
         beats_every_reply(&mut next, owner, promise, nodes);
     }
 }
@@ -184,15 +184,15 @@ fn the_strategies_beat_random_and_stubborn_opponents_on_larger_boards() {
                                     "{}",
                                     context()
                                 );
-                                game.play(advice.step).unwrap();
+                                game.play_unchecked(advice.step);
                             } else if play == 0 {
                                 assert_ne!(advice.value, Value::Win, "{}", context());
-                                game.play(advice.step).unwrap();
+                                game.play_unchecked(advice.step);
                             } else {
                                 let free = game.position().free_count();
                                 let choice = random.random_range(0..free);
                                 let edge = game.position().legal_moves().nth(choice).unwrap();
-                                game.play(edge).unwrap();
+                                game.play_unchecked(edge);
                             }
                         }
                         let outcome = game.position().outcome();
@@ -220,13 +220,13 @@ fn a_move_taken_back_keeps_what_was_promised() {
                     while let Some(advice) = game.advice() {
                         steps += 1;
                         if game.position().turn() == owner {
-                            game.play(advice.step).unwrap();
+                            game.play_unchecked(advice.step);
                             continue;
                         }
                         let free = game.position().free_count();
                         let choice = random.random_range(0..free);
                         let edge = game.position().legal_moves().nth(choice).unwrap();
-                        game.play(edge).unwrap();
+                        game.play_unchecked(edge);
                         if steps < 60 && random.random_bool(0.3) {
                             assert_eq!(game.undo(), Some(edge));
                         }
@@ -250,7 +250,7 @@ fn a_game_can_be_taken_up_in_the_middle() {
         let mut first = CycleStrategist::new(start);
         for _ in 0..4 {
             let advice = first.advice().unwrap();
-            first.play(advice.step);
+            first.play_unchecked(advice.step);
         }
         let mut second = CycleStrategist::new(first.position().clone());
         let (before, after) = (first.advice().unwrap(), second.advice().unwrap());

@@ -12,12 +12,7 @@ use slitherlab_solve::{AnyReason, Basis, Conclusion, Depth, Theorem, Value};
 use crate::asked::Asked;
 
 /// No search, only the theorems.
-const THEOREMS: Budget<'static> = Budget {
-    positions: Some(0),
-    memory: 1 << 30,
-    threads: 1,
-    stop: None,
-};
+const THEOREMS: Budget<'static> = Budget::THEOREMS;
 
 fn start(board: &Board, game: Preset, players: u32) -> Position {
     let rules = Rules {

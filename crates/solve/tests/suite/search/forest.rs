@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use rand::Rng;
 use slitherlab_board::Board;
-use slitherlab_game::snake::{Ending, Position};
+use slitherlab_game::snake::Ending;
 use slitherlab_game::{Player, Preset};
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator};
@@ -97,11 +97,11 @@ fn certify(question: &Asked) {
     assert_eq!(certificate.proof, Proof::Forest {});
     assert!(certificate.claim.moves.as_ref().unwrap().complete);
     verify(text.as_bytes()).unwrap_or_else(|why| panic!("{why}: {text}"));
-    if question.board.graph().vertex_count() > ALL_LIES {
+    if question.game.board().graph().vertex_count() > ALL_LIES {
         return;
     }
-    let all = question.position.legal_moves();
-    let all: Vec<String> = all.map(|one| one.on(question.board).to_string()).collect();
+    let all = question.game.legal_moves();
+    let all: Vec<String> = all.map(|m| question.game.move_text(m)).collect();
     for claim in lies(&certificate.claim, &all) {
         let lie = Certificate {
             claim,
