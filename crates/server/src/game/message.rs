@@ -52,7 +52,7 @@ pub(crate) struct SeatInfo {
 pub(crate) struct Takeback {
     /// The player who asks.
     pub(crate) by: u32,
-    /// So many moves would stay.
+    /// The number of moves that would stay.
     pub(crate) to: usize,
     /// The players who have not answered yet.
     pub(crate) waiting: Vec<u32>,
