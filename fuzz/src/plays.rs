@@ -5,7 +5,7 @@ use std::cell::Cell;
 use slitherlab_board::{Board, BoardLimits};
 use slitherlab_family as family;
 use slitherlab_game::cycle::read_terminals;
-use slitherlab_game::{AnyPosition, Game, Play, Player, Variant};
+use slitherlab_game::{AnyPosition, Preset, Play, Player, Variant};
 use slitherlab_game::record::Record;
 use slitherlab_verify::{Effort, verify_watched};
 
@@ -83,7 +83,7 @@ pub fn position(bytes: &[u8]) {
     let Ok(board) = Board::parse_limited(next(), LIMITS) else {
         return;
     };
-    let Ok(game) = next().parse::<Game>() else {
+    let Ok(game) = next().parse::<Preset>() else {
         return;
     };
     let variant = Variant {
@@ -114,8 +114,8 @@ fn check_position(board: &Board, position: &AnyPosition) {
     for one in position.legal_moves().take(200) {
         let text = position.move_text(board, one).to_string();
         assert_eq!(position.parse_move(board, &text), Ok(one), "{text}");
-        played.make(one);
-        assert_eq!(played.unmake(), Some(one));
+        played.play_unchecked(one);
+        assert_eq!(played.undo(), Some(one));
     }
     assert_eq!(played.snapshot(), position.snapshot());
     assert_eq!(

@@ -1,6 +1,6 @@
-//! Who wins, the value of every move, and what an engine would play.
+//! The winner of a position, the value of every move, and the move of an engine.
 
-use core::time::Duration;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -14,7 +14,7 @@ use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::reporter::{Begun, Reporter, write};
 use crate::setup::With;
-use crate::tether::Tether;
+use slitherlab_game::Budget;
 
 /// How much is asked, and how much it may cost.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ pub struct AnalyzeOptions {
     /// `all` for the value of every move, `answer` for those that come with the answer.
     #[serde(default)]
     values: Values,
-    /// How many seconds it may take; 10 if nothing is said.
+    /// The time limit in seconds; 10 by default.
     seconds: Option<f64>,
     /// How many positions a search may look at; 0 for the theorems alone.
     nodes: Option<u64>,
@@ -49,7 +49,7 @@ pub struct Analysis {
 }
 
 impl AnalyzeOptions {
-    /// How long the analysis may take.
+    /// The time limit of the analysis.
     pub fn time(&self, limits: &QuestionLimits) -> Duration {
         engine::seconds(self.seconds, 10.0, limits.analysis)
     }
@@ -62,18 +62,16 @@ impl AnalyzeOptions {
 pub fn analyze(
     request: &With<AnalyzeOptions>,
     limits: &QuestionLimits,
-    tether: &dyn Tether,
+    budget: &Budget<'_>,
 ) -> Result<Begun<Analysis>> {
-    let contest = Contest::open(&request.setup, limits, tether)?;
+    let contest = Contest::open(&request.setup, limits, budget)?;
     let depth = match request.options.values {
         Values::All => Depth::AllMoves,
         Values::Answer => Depth::Answer,
     };
     Ok(
-        match engine::without_search(&contest, depth, limits, tether) {
-            Some(answer) => {
-                Begun::Answered(write(&Verdict::of(&contest.question(depth), &answer))?)
-            }
+        match engine::without_search(&contest, depth, limits, budget) {
+            Some(answer) => Begun::Answered(write(&Verdict::of(&contest.game, &answer))?),
             None => Begun::Open(Analysis {
                 contest,
                 depth,
@@ -89,22 +87,22 @@ impl Analysis {
     /// # Errors
     /// None that a question could lead to.
     pub fn search(&self, limits: &QuestionLimits, reporter: &dyn Reporter) -> Result<String> {
-        let tether = reporter.tether();
-        let begin = tether.now();
-        let see = |progress: &slitherlab_solve::search::Progress| {
+        let budget = reporter.budget();
+        let begin = budget.now();
+        let see = |progress: &slitherlab_game::Progress| {
             let _ = reporter.mention("progress", &|| {
                 let progress = json!({
-                    "nodes": progress.nodes,
+                    "nodes": progress.positions,
                     "answered": progress.answered,
                     "parts": progress.parts,
                     "open": progress.open,
-                    "seconds": (tether.now().saturating_sub(begin)).as_secs_f64(),
+                    "seconds": budget.now().zip(begin).map_or(0.0, |(now, begin)| now.saturating_sub(begin).as_secs_f64()),
                 });
                 progress.to_string()
             });
         };
-        let answer = engine::analyze(&self.contest, self.depth, self.nodes, limits, tether, see);
-        let verdict = write(&Verdict::of(&self.contest.question(self.depth), &answer))?;
+        let answer = engine::analyze(&self.contest, self.depth, self.nodes, limits, &budget, see);
+        let verdict = write(&Verdict::of(&self.contest.game, &answer))?;
         let _ = reporter.send("verdict", verdict.clone());
         Ok(verdict)
     }
@@ -117,7 +115,7 @@ impl Analysis {
 pub struct EngineOptions {
     /// `random`, `greedy`, `stubborn` or `perfect`.
     engine: String,
-    /// How many seconds it may think; 1 if nothing is said.
+    /// The time limit in seconds; 1 by default.
     seconds: Option<f64>,
     /// Decides between moves that are equally good, and what the random engine plays.
     seed: Option<u64>,
@@ -130,7 +128,8 @@ impl EngineOptions {
     }
 }
 
-/// An engine's move in a position; `chance` decides between equally good moves if the request has no seed.
+/// An engine's move in a position; `chance` decides between equally good moves if the request has
+/// no seed.
 ///
 /// # Errors
 /// When the setup describes no game, there is no such engine, or the game is over.
@@ -138,12 +137,12 @@ pub fn engine_move(
     request: &With<EngineOptions>,
     chance: u64,
     limits: &QuestionLimits,
-    tether: &dyn Tether,
+    budget: &Budget<'_>,
 ) -> Result<EngineMove> {
     let level = level(&request.options.engine)?;
-    let contest = Contest::open(&request.setup, limits, tether)?;
+    let contest = Contest::open(&request.setup, limits, budget)?;
     let seed = request.options.seed.unwrap_or(chance);
-    engine::choose(&contest, level, seed, None, limits, tether)
+    engine::choose(&contest, level, seed, None, limits, budget)
         .ok_or_else(|| Error::new(Code::Conflict, "the game is over"))
 }
 

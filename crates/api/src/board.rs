@@ -8,7 +8,7 @@ use slitherlab_graph::invariants::{Girth, Profile};
 
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::tether::Tether;
+use slitherlab_game::Budget;
 
 /// Which board: its text, or a graph in any format.
 #[derive(Deserialize)]
@@ -89,7 +89,7 @@ struct ProfileInfo {
 pub fn board(
     request: &BoardRequest,
     limits: &QuestionLimits,
-    tether: &dyn Tether,
+    budget: &Budget<'_>,
 ) -> Result<BoardInfo> {
     let (board, warnings) = match (&request.board, &request.graph) {
         (Some(text), None) if request.format.is_none() => (parse(text, limits)?, Vec::new()),
@@ -101,7 +101,7 @@ pub fn board(
             ));
         }
     };
-    tether.check()?;
+    crate::error::in_time(budget)?;
     Ok(describe(&board, warnings))
 }
 
@@ -135,7 +135,8 @@ fn check_length(length: usize, limits: &QuestionLimits, field: &'static str) -> 
     Err(Error::too_large(format!("the text of a board may have at most {most} bytes")).about(field))
 }
 
-/// Reads a graph in one of the formats and makes a board of it; also says what is doubtful about it.
+/// Reads a graph in one of the formats and makes a board of it; also says what is doubtful about
+/// it.
 fn read(
     graph: &str,
     format: Option<&str>,
@@ -164,7 +165,7 @@ fn read(
         .about("graph"));
     }
     let warnings = file.warnings.iter().map(ToString::to_string).collect();
-    // The text numbers edges in its own way: whoever uses the text later must see the same edges.
+    // The text numbers edges in its own way: a later user of the text must see the same edges.
     let text = Board::from_graph(file.graph).text().to_owned();
     check_length(text.len(), limits, "graph")?;
     let board = Board::parse_limited(&text, bounds(limits)).map_err(|error| refuse(&error))?;

@@ -4,7 +4,7 @@ use serde::Serialize;
 use slitherlab_board::families;
 use slitherlab_explain::capitalized;
 use slitherlab_format::Format;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::cycle::Role;
 use slitherlab_lab::policy::Policy;
 use slitherlab_solve::engine::Level;
@@ -40,7 +40,8 @@ struct GameInfo {
     players: PlayerRange,
     /// Whether it can be played misère.
     misere: bool,
-    /// The two roles, if the players want different things; player 1 has the first unless it is said otherwise.
+    /// The two roles, if the players want different things; player 1 has the first unless it is
+    /// said otherwise.
     roles: Option<[&'static str; 2]>,
     /// Whether two vertices must be named.
     terminals: bool,
@@ -61,7 +62,7 @@ enum RuleSet {
     Cycle,
 }
 
-/// How many can play.
+/// The smallest and the largest number of players.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 struct PlayerRange {
@@ -126,7 +127,9 @@ struct LimitsInfo {
 pub fn catalogue(limits: &QuestionLimits) -> Catalogue {
     Catalogue {
         version: env!("CARGO_PKG_VERSION"),
-        games: Game::ALL.map(|game| game_info(game, limits.players)).into(),
+        games: Preset::ALL
+            .map(|game| game_info(game, limits.players))
+            .into(),
         families: families()
             .map(|family| FamilyEntry {
                 name: family.name,
@@ -156,7 +159,7 @@ pub fn catalogue(limits: &QuestionLimits) -> Catalogue {
     }
 }
 
-fn game_info(game: Game, most_players: u32) -> GameInfo {
+fn game_info(game: Preset, most_players: u32) -> GameInfo {
     let about = slitherlab_explain::about(game);
     let cycle = game.cycle_rules();
     GameInfo {
@@ -167,7 +170,7 @@ fn game_info(game: Game, most_players: u32) -> GameInfo {
         } else {
             RuleSet::Cycle
         },
-        aliases: if game == Game::Private {
+        aliases: if game == Preset::Private {
             vec!["independent"]
         } else {
             Vec::new()
@@ -179,8 +182,8 @@ fn game_info(game: Game, most_players: u32) -> GameInfo {
         },
         misere: game.is_snake(),
         roles: cycle.and_then(|rules| rules.kind.roles().map(|roles| roles.map(Role::name))),
-        terminals: game == Game::Shannon,
-        draws: matches!(game, Game::Cycle | Game::CycleMisere),
+        terminals: game == Preset::Shannon,
+        draws: matches!(game, Preset::Cycle | Preset::CycleMisere),
         summary: about.summary,
         rules: about.rules.to_vec(),
         board: about.board,

@@ -1,26 +1,24 @@
 //! Proofs to take home, and the checker that knows nothing of the solvers.
 
-use core::ops::ControlFlow;
-use core::time::Duration;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use slitherlab_lab::certificate::{Unproved, verify as check};
-use slitherlab_solve::Depth;
-use slitherlab_solve::search::{Limits, Progress};
+use slitherlab_solve::{Depth, Question};
 use slitherlab_verify::Effort;
 
 use crate::contest::Contest;
 use crate::engine;
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::tether::Tether;
+use slitherlab_game::Budget;
 
 /// How much a certificate may cost.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CertificateOptions {
-    /// How many seconds it may take; 10 if nothing is said.
+    /// The time limit in seconds; 10 by default.
     seconds: Option<f64>,
 }
 
@@ -36,29 +34,27 @@ pub struct Checked {
 }
 
 impl CertificateOptions {
-    /// How long the search for a proof may take.
+    /// The time limit of the search for a proof.
     pub fn time(&self, limits: &QuestionLimits) -> Duration {
         engine::seconds(self.seconds, 10.0, limits.analysis)
     }
 }
 
-/// The certificate of the answer (schema `slitherlab/certificate/1`, or `slitherlab/family-certificate/1` where a theorem
-/// about a family of boards decides).
+/// The certificate of the answer (schema `slitherlab/certificate/1`, or
+/// `slitherlab/family-certificate/1` where a theorem about a family of boards decides).
 ///
 /// # Errors
 /// When there is none, or none within the limits.
 pub fn certificate(
     contest: &Contest,
     limits: &QuestionLimits,
-    tether: &dyn Tether,
+    budget: &Budget<'_>,
 ) -> Result<String> {
-    let watch = |_: &Progress| -> ControlFlow<()> { tether.flow() };
-    let search = Limits {
-        bytes: limits.search_bytes,
-        watch: Some(&watch),
-        ..Limits::default()
+    let search = Budget {
+        memory: limits.search_bytes,
+        ..*budget
     };
-    let question = contest.question(Depth::Answer);
+    let question = Question::new(&contest.game, Depth::Answer);
     let certificate = question
         .certify_within(&search, limits.strategy_positions)
         .map_err(|error| Error::new(Code::NoCertificate, error.to_string()))?;
@@ -69,8 +65,8 @@ pub fn certificate(
 ///
 /// # Errors
 /// When the check is broken off.
-pub fn verify(certificate: &[u8], limits: &QuestionLimits, tether: &dyn Tether) -> Result<Checked> {
-    let stop = || tether.is_over();
+pub fn verify(certificate: &[u8], limits: &QuestionLimits, budget: &Budget<'_>) -> Result<Checked> {
+    let stop = || budget.is_stopped();
     let effort = Effort::new(&stop);
     let said = match check(certificate, crate::board::bounds(limits), &effort) {
         Err(Unproved::Stopped) => {

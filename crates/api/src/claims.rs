@@ -1,6 +1,6 @@
 //! The published claims, checked afresh.
 
-use core::time::Duration;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use slitherlab_papers::{Claim, Scope, claims};
@@ -8,7 +8,6 @@ use slitherlab_papers::{Claim, Scope, claims};
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::reporter::{Reporter, write};
-use crate::tether::{Shortened, Tether as _};
 
 /// A published claim.
 #[derive(Serialize)]
@@ -33,9 +32,9 @@ pub struct ClaimList {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClaimsRequest {
-    /// The claims; all if nothing is said.
+    /// The claims; all by default.
     ids: Option<Vec<String>>,
-    /// The most vertices of a board on which all plays are gone through; 9 if nothing is said.
+    /// The most vertices of a board on which all plays are gone through; 9 by default.
     up_to: Option<usize>,
 }
 
@@ -95,14 +94,14 @@ impl Check {
     pub fn run(self, reporter: &dyn Reporter) -> Result<String> {
         let mut reports = Vec::new();
         for claim in self.chosen {
-            let tether = Shortened::by(reporter.tether(), EACH);
-            let stop = || tether.is_over();
+            let budget = reporter.budget().within(EACH);
+            let stop = || budget.is_stopped();
             let scope = Scope {
                 graphs: None,
                 stop: Some(&stop),
                 ..Scope::up_to(self.up_to)
             };
-            let report = write(&claim.check(&scope, &|| tether.now()))?;
+            let report = write(&claim.check(&scope, &|| budget.now().unwrap_or_default()))?;
             if !reporter.is_heard() {
                 reports.push(report.clone());
             }

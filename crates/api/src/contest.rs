@@ -4,7 +4,6 @@ mod parallels;
 
 use std::fmt::Display;
 use std::ops::Range;
-use std::sync::Arc;
 
 use serde::Serialize;
 use slitherlab_board::Board;
@@ -13,8 +12,8 @@ use slitherlab_game::cycle::Role;
 use slitherlab_game::record::Record;
 use slitherlab_game::snake::Move;
 use slitherlab_game::{
-    AnyMove, AnyPosition, AnyRules, Game, MoveError, Outcome, Play, Player, PositionError, Variant,
-    cycle, rules_text,
+    AnyMove, AnyPosition, AnyRules, Budget, Game, GameError, MoveError, Outcome, Player, Preset,
+    Variant, cycle, rules_text,
 };
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::{Depth, Question};
@@ -23,20 +22,13 @@ use crate::board;
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::setup::Setup;
-use crate::tether::Tether;
 use parallels::Parallels;
 
 /// A game that a setup describes, as it is being played.
 #[derive(Clone, Debug)]
 pub struct Contest {
-    /// The board.
-    pub board: Arc<Board>,
-    /// The game, by its name.
-    pub game: Game,
-    /// Its rules.
-    pub rules: AnyRules,
     /// Where it stands.
-    pub position: AnyPosition,
+    pub game: Game,
     /// The setup in canonical words, without the moves.
     setup: Setup,
     /// The moves that were made.
@@ -65,11 +57,11 @@ pub struct MoveInfo {
 pub struct Played {
     /// Its number, from 1.
     pub ply: usize,
-    /// Who made it.
+    /// The number of the player who made it.
     pub player: u32,
     /// The move itself.
     #[serde(flatten)]
-    pub one: MoveInfo,
+    pub mv: MoveInfo,
 }
 
 /// How a game has ended.
@@ -95,14 +87,14 @@ impl Contest {
     ///
     /// # Errors
     /// When the setup describes no game, or one beyond the limits, or the work is to end.
-    pub fn open(setup: &Setup, limits: &QuestionLimits, tether: &dyn Tether) -> Result<Self> {
+    pub fn open(setup: &Setup, limits: &QuestionLimits, budget: &Budget<'_>) -> Result<Self> {
         let board = board::parse(&setup.board, limits)?;
-        tether.check()?;
+        crate::error::in_time(budget)?;
         let wrong = |field: &'static str, error: &dyn Display| {
             Error::new(Code::BadGame, error.to_string()).about(field)
         };
-        let game = setup.game.parse::<Game>();
-        let game = game.map_err(|error| wrong("game", &error))?;
+        let preset = setup.game.parse::<Preset>();
+        let preset = preset.map_err(|error| wrong("game", &error))?;
         if setup.players > limits.players {
             let message = format!("at most {} can play here", limits.players);
             return Err(Error::too_large(message).about("players"));
@@ -122,40 +114,38 @@ impl Contest {
             first,
             terminals: setup.terminals.as_ref().map(terminals).transpose()?,
         };
-        let rules = game.rules(&variant);
+        let rules = preset.rules(&variant);
         let mut rules = rules.map_err(|error| wrong("game", &error))?;
         if let Some(text) = setup.rules.as_deref() {
-            let changed = with_changes(rules, game, text);
+            let changed = with_changes(rules, preset, text);
             rules = changed.map_err(|error| wrong("rules", &error))?;
         }
+        let first = match rules {
+            AnyRules::Cycle(rules) => rules.first.map(|role| role.name().to_owned()),
+            AnyRules::Snake(_) => None,
+        };
         let mut contest = Self {
-            game,
-            rules,
-            position: start(rules, &board, setup)?,
             setup: Setup {
                 board: board.text().to_owned(),
-                game: game.name().to_owned(),
-                first: match rules {
-                    AnyRules::Cycle(rules) => rules.first.map(|role| role.name().to_owned()),
-                    AnyRules::Snake(_) => None,
-                },
-                rules: changes(&rules, game),
+                game: preset.name().to_owned(),
+                first,
+                rules: changes(&rules, preset),
                 moves: Vec::new(),
                 ..setup.clone()
             },
-            board: Arc::new(board),
+            game: start(preset, rules, board, setup)?,
             played: Vec::with_capacity(setup.moves.len()),
             used: Vec::new(),
             parallels: Parallels::default(),
         };
-        if let AnyPosition::Cycle(position) = &contest.position {
+        if let AnyPosition::Cycle(position) = contest.game.position() {
             let edges = 0..position.graph().edge_count() as Edge;
             let owned = edges.filter(|&edge| position.owner(edge).is_some());
             contest.parallels.taken = owned.collect();
         }
         for (number, text) in setup.moves.iter().enumerate() {
             if number % 256 == 255 {
-                tether.check()?;
+                crate::error::in_time(budget)?;
             }
             let mv = contest
                 .read(text)
@@ -168,7 +158,7 @@ impl Contest {
     /// The setup with all moves.
     pub fn setup(&self) -> Setup {
         Setup {
-            moves: self.played.iter().map(|mv| mv.one.text.clone()).collect(),
+            moves: self.played.iter().map(|mv| mv.mv.text.clone()).collect(),
             ..self.setup.clone()
         }
     }
@@ -178,14 +168,14 @@ impl Contest {
         &self.setup
     }
 
-    /// How many moves were made.
+    /// The number of moves made.
     pub fn ply(&self) -> usize {
         self.played.len()
     }
 
     /// Whose turn it is.
     pub fn turn(&self) -> Player {
-        self.position.turn()
+        self.game.turn()
     }
 
     /// Reads a legal move.
@@ -193,19 +183,20 @@ impl Contest {
     /// # Errors
     /// When the text is no move, or no legal one.
     pub fn read(&self, text: &str) -> Result<AnyMove, MoveError> {
-        let any_of_several = matches!(self.position, AnyPosition::Cycle(_)) && !text.contains('#');
-        if let Some(first) = self.board.edge(text).filter(|_| any_of_several) {
+        let any_of_several =
+            matches!(self.game.position(), AnyPosition::Cycle(_)) && !text.contains('#');
+        if let Some(first) = self.game.board().edge(text).filter(|_| any_of_several) {
             // The rules would look at all that are taken to find the first that is free.
             let ends = self.ends(first);
             let edges = self.edges_between(ends);
             if let Some(edge) = self.parallels.first_free(ends, edges) {
                 let mv = AnyMove::Cycle(edge);
-                if self.position.is_legal(mv) {
+                if self.game.is_legal(mv) {
                     return Ok(mv);
                 }
             }
         }
-        self.position.parse_move(&self.board, text)
+        self.game.parse_move(text)
     }
 
     /// The move as it would be told of if it were made.
@@ -213,28 +204,28 @@ impl Contest {
         Played {
             ply: self.ply() + 1,
             player: self.turn().number(),
-            one: self.describe(mv),
+            mv: self.describe(mv),
         }
     }
 
     /// Makes a legal move.
     pub fn make(&mut self, mv: AnyMove) {
         let played = self.preview(mv);
-        if let Some(edge) = played.one.edge {
+        if let Some(edge) = played.mv.edge {
             let ends = self.ends(edge);
             let edges = self.edges_between(ends);
             self.parallels.take(ends, edges, edge);
             self.used.push(edge);
         }
-        self.position.make(mv);
+        self.game.play_unchecked(mv);
         self.played.push(played);
     }
 
     /// Takes the last move back.
     pub fn take_back(&mut self) {
         if let Some(played) = self.played.pop() {
-            self.position.unmake();
-            if let Some(edge) = played.one.edge {
+            self.game.undo();
+            if let Some(edge) = played.mv.edge {
                 self.used.pop();
                 self.parallels.free(self.ends(edge), edge);
             }
@@ -248,14 +239,15 @@ impl Contest {
 
     /// The ends of an edge, the first in the board's order first.
     fn ends(&self, edge: Edge) -> [Vertex; 2] {
-        let mut ends = self.board.graph().endpoints(edge);
+        let mut ends = self.game.board().graph().endpoints(edge);
         ends.sort_unstable();
         ends
     }
 
-    /// The edges between two vertices. A board from a text has its edges in the order of their ends.
+    /// The edges between two vertices. A board from a text has its edges in the order of their
+    /// ends.
     fn edges_between(&self, ends: [Vertex; 2]) -> Range<Edge> {
-        let edges = self.board.graph().edges();
+        let edges = self.game.board().graph().edges();
         let start = edges.partition_point(|&other| other < ends);
         let end = edges.partition_point(|&other| other <= ends);
         start as Edge..end as Edge
@@ -263,7 +255,7 @@ impl Contest {
 
     /// What to write and what to draw for a legal move.
     pub fn describe(&self, mv: AnyMove) -> MoveInfo {
-        let text = self.position.move_text(&self.board, mv).to_string();
+        let text = self.game.move_text(mv);
         let (edge, from, to) = match mv {
             AnyMove::Snake(Move::Vertex(v)) => (None, None, v),
             AnyMove::Snake(Move::Edge([u, v])) => {
@@ -278,7 +270,7 @@ impl Contest {
                 (left.or(first), Some(u), v)
             }
             AnyMove::Cycle(edge) => {
-                let [u, v] = self.board.graph().endpoints(edge);
+                let [u, v] = self.game.board().graph().endpoints(edge);
                 (Some(edge), Some(u), v)
             }
         };
@@ -290,25 +282,20 @@ impl Contest {
         }
     }
 
-    /// The question about the position.
-    pub fn question(&self, depth: Depth) -> Question<'_> {
-        Question::new(&self.board, self.game, &self.position, depth)
-    }
-
     /// How the game has ended, if it has.
     pub fn outcome(&self) -> Option<OutcomeInfo> {
-        let outcome = self.position.outcome();
+        let outcome = self.game.outcome();
         if !outcome.is_over() {
             return None;
         }
-        let question = self.question(Depth::Answer);
-        let why = slitherlab_explain::why(&question, &question.analyze());
+        let answer = Question::new(&self.game, Depth::Answer).analyze();
+        let why = slitherlab_explain::why(&self.game, &answer);
         Some(self.outcome_info(outcome, why))
     }
 
     /// An outcome in words.
     pub fn outcome_info(&self, outcome: Outcome, why: String) -> OutcomeInfo {
-        let players = self.rules.players();
+        let players = self.game.players();
         OutcomeInfo {
             text: outcome.to_string(),
             winner: outcome.winner(players).map(Player::number),
@@ -320,19 +307,20 @@ impl Contest {
 
     /// The record of the game so far.
     pub fn record(&self) -> Record {
-        let mut record = Record::new(self.game, &self.board);
-        record.rules = rules_text(&self.rules, self.game, &self.board);
+        let (preset, board) = (self.game.preset(), self.game.board());
+        let mut record = Record::new(preset, board);
+        record.rules = rules_text(&self.game.rules(), preset, board);
         record.position.clone_from(&self.setup.position);
         record.turn = self.setup.turn.and_then(Player::from_number);
-        record.result = self.position.outcome();
-        let moves = self.played.iter().map(|played| played.one.text.as_str());
+        record.result = self.game.outcome();
+        let moves = self.played.iter().map(|played| played.mv.text.as_str());
         record.moves.extend_main_line(moves);
         record
     }
 
     /// A name for a file about this game.
     pub fn file_name(&self) -> String {
-        let text = format!("{}-{}", self.game, self.board.text());
+        let text = format!("{}-{}", self.game.preset(), self.game.board().text());
         let name = text.chars().take(60).map(|c| match c {
             'a'..='z' | 'A'..='Z' | '0'..='9' | '-' | '.' => c,
             _ => '-',
@@ -348,7 +336,7 @@ fn illegal(number: usize, error: &MoveError) -> Error {
 }
 
 /// Where the moves begin: the empty board, or the position that the setup names.
-fn start(rules: AnyRules, board: &Board, setup: &Setup) -> Result<AnyPosition> {
+fn start(preset: Preset, rules: AnyRules, board: Board, setup: &Setup) -> Result<Game> {
     let wrong = |field: &'static str, message: String| {
         Err(Error::new(Code::BadPosition, message).about(field))
     };
@@ -361,15 +349,12 @@ fn start(rules: AnyRules, board: &Board, setup: &Setup) -> Result<AnyPosition> {
         Some(number) if (1..=rules.players()).contains(&number) => Player::from_number(number),
         Some(number) => return wrong("turn", format!("there is no player {number}")),
     };
-    let start = match &setup.position {
-        None => AnyPosition::start(rules, board),
-        Some(text) => AnyPosition::set_up(rules, board, text, turn),
+    let start = Game::with_rules(preset, rules, board);
+    let start = match (start, &setup.position) {
+        (Ok(start), Some(text)) => start.set_up(text, turn).map_err(GameError::from),
+        (start, _) => start,
     };
-    match start {
-        Ok(start) => Ok(start),
-        Err(PositionError::Move { number, error }) => Err(illegal(number, &error)),
-        Err(error) => wrong("position", error.to_string()),
-    }
+    start.or_else(|error| wrong("position", error.to_string()))
 }
 
 /// The setup that a record describes.
@@ -377,8 +362,15 @@ fn start(rules: AnyRules, board: &Board, setup: &Setup) -> Result<AnyPosition> {
 /// # Errors
 /// When its board or its rules are none that a setup can name.
 pub fn setup_of(record: &Record, limits: &QuestionLimits) -> Result<Setup> {
+    setup_on(&board::parse(&record.board, limits)?, record)
+}
+
+/// Describes the set-up of a record whose board is at hand.
+///
+/// # Errors
+/// Returns an error if its rules are none that a set-up can name.
+pub fn setup_on(board: &Board, record: &Record) -> Result<Setup> {
     let wrong = |message: String| Error::new(Code::BadRecord, message).about("record");
-    let board = board::parse(&record.board, limits)?;
     let mut setup = Setup {
         position: record.position.clone(),
         turn: record.turn.map(Player::number),
@@ -392,7 +384,7 @@ pub fn setup_of(record: &Record, limits: &QuestionLimits) -> Result<Setup> {
         setup.misere = rules.ending == slitherlab_game::snake::Ending::Misere;
         setup.rules = changes(&AnyRules::Snake(rules), record.game);
     } else {
-        let rules = cycle::read_rules(record.game, &board, &record.rules)
+        let rules = cycle::read_rules(record.game, board, &record.rules)
             .map_err(|error| wrong(error.to_string()))?;
         setup.first = rules.first.map(|role| role.name().to_owned());
         setup.terminals = rules
@@ -414,10 +406,10 @@ mod tests {
 
     fn open(setup: serde_json::Value) -> Contest {
         let setup = serde_json::from_value(setup).unwrap();
-        Contest::open(&setup, &QuestionLimits::default(), &crate::tether::Endless).unwrap()
+        Contest::open(&setup, &QuestionLimits::default(), &Budget::default()).unwrap()
     }
 
-    /// A multigraph as a text: so many edges between 0 and 1, 1 and 2, 2 and 0.
+    /// A multigraph as a text: the given numbers of edges between 0 and 1, 1 and 2, 2 and 0.
     fn triangle(counts: [usize; 3]) -> String {
         let ends = [[0, 1], [1, 2], [0, 2]];
         let edges = ends.iter().zip(counts);
@@ -428,13 +420,14 @@ mod tests {
 
     /// The first edge between two ends that no move has taken, by looking at all of them.
     fn first_left(contest: &Contest, ends: [Vertex; 2], taken: &[Edge]) -> Option<Edge> {
-        let edges = (0..).zip(contest.board.graph().edges());
+        let edges = (0..).zip(contest.game.board().graph().edges());
         let mut between = edges.filter(|&(_, &[u, v])| [u.min(v), u.max(v)] == ends);
         let left = between.clone().find(|(edge, _)| !taken.contains(edge));
         left.or_else(|| between.next()).map(|(edge, _)| edge)
     }
 
-    /// Plays at random, forwards and backwards, and compares every described move with a look at all edges.
+    /// Plays at random, forwards and backwards, and compares every described move with a look at
+    /// all edges.
     #[test]
     fn parallel_edges_are_taken_in_their_order() {
         let mut random = 1_u64;
@@ -453,7 +446,7 @@ mod tests {
             let mut contest = open(setup);
             let mut taken: Vec<Edge> = Vec::new();
             for _ in 0..400 {
-                let moves: Vec<AnyMove> = contest.position.legal_moves().collect();
+                let moves: Vec<AnyMove> = contest.game.legal_moves().collect();
                 for &mv in &moves {
                     let info = contest.describe(mv);
                     if let (AnyMove::Snake(_), Some(from)) = (mv, info.from) {
@@ -496,7 +489,8 @@ mod tests {
         assert!(contest.read("0-1#0").is_err());
     }
 
-    /// Fifty thousand moves between two vertices: cubic time would take hours, quadratic time minutes.
+    /// Fifty thousand moves between two vertices: cubic time would take hours, quadratic time
+    /// minutes.
     #[test]
     fn long_games_are_replayed_in_linear_time() {
         let count = 50_000;

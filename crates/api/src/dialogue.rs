@@ -1,16 +1,18 @@
-//! A conversation with another program, line by line: the protocol `slitherlab/engine/1` (`docs/engine.md`).
+//! A conversation with another program, line by line: the protocol `slitherlab/engine/1`
+//! (`docs/engine.md`).
 //!
-//! A line that comes is a JSON object with the field `ask`, a line that goes is its answer; there is one for every line,
-//! in order. What the dialogue remembers between them is the game. It has no clock and no threads: whoever listens says by
-//! a [`Tether`] when thinking is to end, and finds out by [`Request::ends_thinking`] that it was asked to.
+//! A line that comes is a JSON object with the field `ask`, a line that goes is its answer; there
+//! is one for every line, in order. What the dialogue remembers between them is the game. It has no
+//! clock and no threads: the caller says by a [`Budget`] when thinking is to end, and finds
+//! out by [`Request::ends_thinking`] that it was asked to.
 
-use core::time::Duration;
+use std::time::Duration;
 
 use serde::Deserialize;
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 use slitherlab_explain::Verdict;
-use slitherlab_game::{AnyMove, Game, Play};
+use slitherlab_game::{AnyMove, Play, Preset};
 use slitherlab_solve::engine::Level;
 use slitherlab_solve::{Depth, Value, ValuedMove};
 
@@ -20,7 +22,7 @@ use crate::engine::{self, EngineMove};
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::setup::Setup;
-use crate::tether::{Endless, Shortened, Tether};
+use slitherlab_game::Budget;
 
 /// The name of the protocol.
 pub const SCHEMA: &str = "slitherlab/engine/1";
@@ -78,8 +80,8 @@ struct Thinking {
 }
 
 impl Thinking {
-    /// How long it may take: a second if nothing is said, and as long as it takes if only positions are counted, so that
-    /// the answer is the same on every machine.
+    /// The time limit: a second by default, and as long as it takes if only positions
+    /// are counted, so that the answer is the same on every machine.
     fn time(self, most: Duration) -> Result<Duration> {
         match (self.seconds, self.nodes) {
             (None, Some(_)) => Ok(most),
@@ -123,7 +125,7 @@ impl Request {
         }
     }
 
-    /// Whether all thinking that was asked for before is to end now.
+    /// Returns whether all thinking that was asked for before is to end now.
     pub fn ends_thinking(&self) -> bool {
         matches!(self.ask, Ok(Ask::Stop {} | Ask::Quit {}))
     }
@@ -160,10 +162,10 @@ pub struct Reply {
 ///
 /// ```
 /// use slitherlab_api::dialogue::{Dialogue, Request};
-/// use slitherlab_api::{Endless, QuestionLimits};
+/// use slitherlab_api::{Budget, QuestionLimits};
 ///
 /// let mut dialogue = Dialogue::new(QuestionLimits::default());
-/// let mut ask = |line: &str| dialogue.answer(&Request::read(line.as_bytes()), 1, &Endless).line;
+/// let mut ask = |line: &str| dialogue.answer(&Request::read(line.as_bytes()), 1, &Budget::default()).line;
 /// ask(r#"{"ask": "setup", "board": "path:2", "game": "classic"}"#);
 /// let go = ask(r#"{"ask": "go", "id": 7, "nodes": 100}"#);
 /// assert!(go.starts_with(r#"{"answer":"go","id":7,"move":"0-1","#));
@@ -184,12 +186,12 @@ impl Dialogue {
         }
     }
 
-    /// Answers a request. The tether ends thinking, and nothing else: then the answer is what is known by then. `chance`
-    /// decides where an engine is asked without a seed.
-    pub fn answer(&mut self, request: &Request, chance: u64, tether: &dyn Tether) -> Reply {
+    /// Answers a request. The budget ends thinking, and nothing else: then the answer is what is
+    /// known by then. `chance` decides where an engine is asked without a seed.
+    pub fn answer(&mut self, request: &Request, chance: u64, budget: &Budget<'_>) -> Reply {
         let is_last = matches!(request.ask, Ok(Ask::Quit {}));
         let said = match &request.ask {
-            Ok(ask) => self.say(ask, request.id.as_ref(), chance, tether),
+            Ok(ask) => self.say(ask, request.id.as_ref(), chance, budget),
             Err(error) => Err(error.clone()),
         };
         let line = said.or_else(|error| line("error", request.id.as_ref(), Failed { error }));
@@ -205,19 +207,20 @@ impl Dialogue {
         ask: &Ask,
         id: Option<&Json>,
         chance: u64,
-        tether: &dyn Tether,
+        budget: &Budget<'_>,
     ) -> Result<String> {
         match ask {
             Ask::Hello {} => line("hello", id, Hello::new()),
             Ask::Setup(setup) => {
-                // A set-up that fails leaves no game behind that could be taken for the one that was meant.
+                // A set-up that fails leaves no game behind that could be taken for the one that
+                // was meant.
                 self.contest = None;
-                let contest = Contest::open(setup, &self.limits, &Endless)?;
+                let contest = Contest::open(setup, &self.limits, &Budget::default())?;
                 line("setup", id, State::of(self.contest.insert(contest)))
             }
             Ask::Moves {} => {
                 let contest = self.contest()?;
-                let moves = contest.position.legal_moves();
+                let moves = contest.game.position().legal_moves();
                 let moves = moves.map(|mv| text(contest, mv)).collect();
                 let turn = contest.turn().number();
                 line("moves", id, LegalMoves { turn, moves })
@@ -244,24 +247,24 @@ impl Dialogue {
                     nodes: go.nodes,
                 };
                 let limits = self.limits.clone();
-                let tether = Shortened::by(tether, thinking.time(limits.thinking)?);
+                let budget = budget.within(thinking.time(limits.thinking)?);
                 let seed = go.seed.unwrap_or(chance);
                 let contest = self.contest()?;
-                let chosen = engine::choose(contest, level, seed, go.nodes, &limits, &tether);
+                let chosen = engine::choose(contest, level, seed, go.nodes, &limits, &budget);
                 let chosen =
                     chosen.ok_or_else(|| Error::new(Code::Conflict, "the game is over"))?;
                 line("go", id, Chosen::of(chosen))
             }
             Ask::Analyze(thinking) => {
                 let limits = self.limits.clone();
-                let tether = Shortened::by(tether, thinking.time(limits.analysis)?);
+                let budget = budget.within(thinking.time(limits.analysis)?);
                 let contest = self.contest()?;
                 let (depth, nodes) = (Depth::AllMoves, thinking.nodes);
-                let mut answer = engine::analyze(contest, depth, nodes, &limits, &tether, |_| ());
+                let mut answer = engine::analyze(contest, depth, nodes, &limits, &budget, |_| ());
                 complete(contest, &mut answer.moves);
                 // Stable: moves of the same value stay in the board's order.
                 answer.moves.sort_by_key(|valued| rank(valued.value));
-                let verdict = Verdict::of(&contest.question(depth), &answer);
+                let verdict = Verdict::of(&contest.game, &answer);
                 line("analyze", id, verdict)
             }
             Ask::Stop {} => line("stop", id, Done {}),
@@ -305,7 +308,7 @@ fn take_back(contest: &mut Contest, count: usize) {
 fn complete(contest: &Contest, moves: &mut Vec<ValuedMove<AnyMove>>) {
     let mut known: Vec<AnyMove> = moves.iter().map(|valued| valued.step).collect();
     known.sort_unstable();
-    let legal = contest.position.legal_moves();
+    let legal = contest.game.position().legal_moves();
     let open = legal.filter(|mv| known.binary_search(mv).is_err());
     moves.extend(open.map(ValuedMove::unknown));
 }
@@ -321,7 +324,11 @@ fn rank(value: Value) -> u8 {
 }
 
 fn text(contest: &Contest, mv: AnyMove) -> String {
-    contest.position.move_text(&contest.board, mv).to_string()
+    contest
+        .game
+        .position()
+        .move_text(contest.game.board(), mv)
+        .to_string()
 }
 
 /// The line of an answer.
@@ -346,7 +353,7 @@ struct Failed {
 #[derive(Serialize)]
 struct Done {}
 
-/// Who answers, and what they know.
+/// The name of the engine, with the games and levels that it knows.
 #[derive(Serialize)]
 struct Hello {
     schema: &'static str,
@@ -362,7 +369,7 @@ impl Hello {
             schema: SCHEMA,
             name: "slitherlab",
             version: env!("CARGO_PKG_VERSION"),
-            games: Game::ALL.iter().map(|game| game.name()).collect(),
+            games: Preset::ALL.iter().map(|game| game.name()).collect(),
             engines: Level::ALL.iter().map(|level| level.name()).collect(),
         }
     }
@@ -382,7 +389,7 @@ impl State {
         Self {
             ply: contest.ply(),
             turn: contest.turn().number(),
-            position: contest.position.text(&contest.board),
+            position: contest.game.position().text(contest.game.board()),
             outcome: contest.outcome(),
         }
     }
@@ -407,7 +414,7 @@ struct Chosen {
 impl Chosen {
     fn of(chosen: EngineMove) -> Self {
         Self {
-            step: chosen.one.text,
+            step: chosen.mv.text,
             basis: chosen.basis,
             standing: chosen.standing,
             why: chosen.why,
@@ -422,7 +429,7 @@ mod tests {
     fn dialogue() -> impl FnMut(&str) -> Json {
         let mut dialogue = Dialogue::new(QuestionLimits::default());
         move |line| {
-            let reply = dialogue.answer(&Request::read(line.as_bytes()), 1, &Endless);
+            let reply = dialogue.answer(&Request::read(line.as_bytes()), 1, &Budget::default());
             assert!(!reply.line.contains('\n'));
             serde_json::from_str(&reply.line).unwrap()
         }
@@ -465,7 +472,8 @@ mod tests {
         );
     }
 
-    /// Every legal move is in the analysis, the best first, and what was not found out is called unknown.
+    /// Every legal move is in the analysis, the best first, and what was not found out is called
+    /// unknown.
     #[test]
     fn analyses_are_whole_and_in_order() {
         let mut ask = dialogue();
@@ -533,26 +541,26 @@ mod tests {
         );
         let mut dialogue = Dialogue::new(QuestionLimits::default());
         let bytes = Request::read(b"\xff\xfe{");
-        assert!(dialogue.answer(&bytes, 1, &Endless).line.contains("error"));
+        assert!(
+            dialogue
+                .answer(&bytes, 1, &Budget::default())
+                .line
+                .contains("error")
+        );
         assert!(Request::read(br#"{"ask": "quit"}"#).ends_thinking());
         assert!(!Request::read(br#"{"ask": "hello"}"#).ends_thinking());
     }
 
-    /// A tether that is over at once ends thinking, and there is a move all the same.
+    /// A budget that is over at once ends thinking, and there is a move all the same.
     #[test]
     fn who_is_stopped_says_what_is_known() {
-        struct Over;
-        impl Tether for Over {
-            fn now(&self) -> Duration {
-                Duration::ZERO
-            }
-            fn is_over(&self) -> bool {
-                true
-            }
-        }
         let mut dialogue = Dialogue::new(QuestionLimits::default());
         let mut ask = |line: &str| {
-            let reply = dialogue.answer(&Request::read(line.as_bytes()), 1, &Over);
+            let reply = dialogue.answer(
+                &Request::read(line.as_bytes()),
+                1,
+                &Budget::default().with_stop(&|| true),
+            );
             serde_json::from_str::<Json>(&reply.line).unwrap()
         };
         ask(r#"{"ask": "setup", "board": "grid:9x9", "game": "private"}"#);

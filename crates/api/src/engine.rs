@@ -1,17 +1,15 @@
-//! Asking the solvers: verdicts and engine moves, on a tether.
+//! Asking the solvers: verdicts and engine moves, within a budget.
 
-use core::time::Duration;
+use std::time::Duration;
 
 use serde::Serialize;
 use slitherlab_explain::{capitalized, note};
-use slitherlab_game::{AnyMove, Play};
+use slitherlab_game::{AnyMove, Budget, Progress, Stop};
 use slitherlab_solve::engine::{self, Level};
-use slitherlab_solve::search::{Limits, Progress};
-use slitherlab_solve::{Answer, Depth, Support, Value};
+use slitherlab_solve::{Answer, Depth, Question, Support, Value};
 
 use crate::contest::{Contest, MoveInfo};
 use crate::limits::QuestionLimits;
-use crate::tether::Tether;
 
 /// What an engine plays, and why.
 #[derive(Clone, Debug, Serialize)]
@@ -19,14 +17,14 @@ use crate::tether::Tether;
 pub struct EngineMove {
     /// The move.
     #[serde(rename = "move")]
-    pub one: MoveInfo,
+    pub mv: MoveInfo,
     /// What the choice rests on.
     pub basis: GroundWord,
     /// How the player who moves stands.
     pub standing: StandingWord,
     /// Why, in a sentence.
     pub why: String,
-    /// The same move, to be made.
+    /// The move in the form that a position takes.
     #[serde(skip)]
     pub play: AnyMove,
 }
@@ -63,66 +61,84 @@ pub enum StandingWord {
     Unknown,
 }
 
-/// The answer about the position, by theorems and then by a search until the tether ends or so many
-/// positions were looked at. `see` is told how far the search is. On large boards not every move is valued.
+/// The answer about the position, by theorems and then by a search until the budget ends or that
+/// many positions were looked at. `see` is told how far the search is. On large boards not every
+/// move is valued.
 pub fn analyze(
     contest: &Contest,
     depth: Depth,
     nodes: Option<u64>,
     limits: &QuestionLimits,
-    tether: &dyn Tether,
+    budget: &Budget<'_>,
     see: impl Fn(&Progress) + Sync,
 ) -> Answer {
-    let watch = |progress: &Progress| {
-        see(progress);
-        tether.flow()
-    };
     // Valuing every move of a large board takes minutes in which nobody is asked whether to go on.
-    let graph = contest.board.graph();
+    let graph = contest.game.board().graph();
     let large =
         graph.vertex_count() > limits.valued_vertices || graph.edge_count() > limits.valued_edges;
     let depth = if large { Depth::Answer } else { depth };
-    contest.question(depth).analyze_within(&Limits {
-        nodes,
-        bytes: limits.search_bytes,
-        watch: Some(&watch),
-        ..Limits::default()
+    let stop = Seen { budget, see };
+    Question::new(&contest.game, depth).analyze_within(&Budget {
+        positions: nodes,
+        memory: limits.search_bytes,
+        stop: Some(&stop),
+        ..*budget
     })
 }
 
-/// The answer, if it is whole without a search; the theorems themselves are on the tether as far as they look at it.
+/// Stops with a budget, and shows how far a search has come.
+struct Seen<'a, F> {
+    budget: &'a Budget<'a>,
+    see: F,
+}
+
+impl<F: Fn(&Progress) + Sync> Stop for Seen<'_, F> {
+    fn is_stopped(&self) -> bool {
+        self.budget.is_stopped()
+    }
+
+    fn now(&self) -> Option<Duration> {
+        self.budget.now()
+    }
+
+    fn report(&self, progress: &Progress) {
+        (self.see)(progress);
+    }
+}
+
+/// The answer, if it is whole without a search; the theorems themselves are on the budget as far as
+/// they look at it.
 pub fn without_search(
     contest: &Contest,
     depth: Depth,
     limits: &QuestionLimits,
-    tether: &dyn Tether,
+    budget: &Budget<'_>,
 ) -> Option<Answer> {
-    let answer = analyze(contest, depth, Some(0), limits, tether, |_| ());
+    let answer = analyze(contest, depth, Some(0), limits, budget, |_| ());
     let open = answer.moves_worth(Value::Unknown).next().is_some();
     let whole = answer.is_solved() && !(depth == Depth::AllMoves && open);
     whole.then_some(answer)
 }
 
-/// A move of an engine of this level, which looks at so many positions at the most; `None` when the game is over.
+/// A move of an engine of this level, which looks at no more than `nodes` positions; `None` when
+/// the game is over.
 pub fn choose(
     contest: &Contest,
     level: Level,
     seed: u64,
     nodes: Option<u64>,
     limits: &QuestionLimits,
-    tether: &dyn Tether,
+    budget: &Budget<'_>,
 ) -> Option<EngineMove> {
-    let watch = |_: &Progress| tether.flow();
-    let limits = Limits {
-        nodes: nodes.into_iter().chain(allowance(tether)).min(),
-        bytes: limits.search_bytes / 4,
-        watch: Some(&watch),
-        ..Limits::default()
+    let budget = Budget {
+        positions: nodes.into_iter().chain(most_positions(budget)).min(),
+        memory: limits.search_bytes / 4,
+        ..*budget
     };
-    let (board, position) = (&contest.board, &contest.position);
-    let choice = engine::choose(board, position, level, &limits, seed)?;
+    let game = &contest.game;
+    let choice = engine::choose(game, level, &budget, seed)?;
     Some(EngineMove {
-        one: contest.describe(choice.step),
+        mv: contest.describe(choice.step),
         basis: match choice.support() {
             Support::Theorem => GroundWord::Theorem,
             Support::Search => GroundWord::Search,
@@ -132,21 +148,21 @@ pub fn choose(
         },
         standing: match choice.value {
             // With several players it is only known that the others cannot beat them.
-            Value::Win if position.players() > 2 => StandingWord::Holds,
+            Value::Win if game.players() > 2 => StandingWord::Holds,
             Value::Win => StandingWord::Wins,
             Value::Draw => StandingWord::Holds,
             Value::Loss => StandingWord::Loses,
             Value::Unknown => StandingWord::Unknown,
         },
-        why: sentence(&note(board, position, &choice)),
+        why: sentence(&note(game, &choice)),
         play: choice.step,
     })
 }
 
-/// How many positions an engine may look at where no theorem decides. The more jobs there are, the fewer, so that nobody
-/// waits long for anybody's engine; alone, the tether sets the end.
-fn allowance(tether: &dyn Tether) -> Option<u64> {
-    match tether.waiting() {
+/// How many positions an engine may look at where no theorem decides. The more jobs there are, the
+/// fewer, so that nobody waits long for anybody's engine; alone, the budget sets the end.
+fn most_positions(budget: &Budget<'_>) -> Option<u64> {
+    match budget.waiting_jobs() {
         0 => None,
         1 => Some(12_000),
         2..=4 => Some(4_000),

@@ -1,6 +1,7 @@
 //! What goes wrong, as those who ask see it.
 
 use serde::Serialize;
+use slitherlab_game::Budget;
 
 /// The kinds of errors. Each has its status and a word for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -93,4 +94,16 @@ impl Error {
     pub(crate) fn unwritten() -> Self {
         Self::new(Code::Internal, "the answer could not be written")
     }
+}
+
+/// Refuses work that has no result when it is stopped, if it is stopped.
+///
+/// # Errors
+/// Returns a timeout if the budget is stopped.
+pub(crate) fn in_time(budget: &Budget<'_>) -> Result<()> {
+    if !budget.is_stopped() {
+        return Ok(());
+    }
+    let message = "this takes longer than a request may take here";
+    Err(Error::new(Code::Timeout, message))
 }

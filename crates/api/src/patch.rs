@@ -1,4 +1,5 @@
-//! Playing out of a patch: the partners' next move on a board of any size, by a certificate about its family.
+//! Playing out of a patch: the partners' next move on a board of any size, by a certificate about
+//! its family.
 
 use serde::{Deserialize, Serialize};
 use slitherlab_family::{Family, FamilyRules, claim_of, patches_of};
@@ -11,7 +12,7 @@ use crate::contest::{Contest, Played};
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::setup::With;
-use crate::tether::Tether;
+use slitherlab_game::Budget;
 
 /// By which certificate the partners play, and against whom.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -26,8 +27,8 @@ pub struct PatchOptions {
 /// Where the patch lies, and what the partners play.
 #[derive(Serialize)]
 pub struct PatchInfo {
-    /// The vertices of the window in which the snake stays; none before player 1 has opened, if they are the one to be
-    /// beaten.
+    /// The vertices of the window in which the snake stays; none before player 1 has opened, if
+    /// they are the one to be beaten.
     window: Vec<Vertex>,
     /// Those at its open sides, where it never comes to.
     frontier: Vec<Vertex>,
@@ -37,21 +38,22 @@ pub struct PatchInfo {
     choices: usize,
 }
 
-/// The patch around the opening, and the partners' move by it. The strategy in the window is checked on the way; whether
-/// the certificate covers all boards is the checker's business.
+/// The patch around the opening, and the partners' move by it. The strategy in the window is
+/// checked on the way; whether the certificate covers all boards is the checker's business.
 ///
 /// # Errors
-/// When the certificate says nothing about this game on this board, or a partner has left its strategy.
+/// When the certificate says nothing about this game on this board, or a partner has left its
+/// strategy.
 pub fn patch(
     request: &With<PatchOptions>,
     limits: &QuestionLimits,
-    tether: &dyn Tether,
+    budget: &Budget<'_>,
 ) -> Result<PatchInfo> {
     let PatchOptions {
         certificate,
         beaten,
     } = &request.options;
-    let contest = Contest::open(&request.setup, limits, tether)?;
+    let contest = Contest::open(&request.setup, limits, budget)?;
     let wrong = |message: &str| Error::new(Code::BadValue, message).about("certificate");
     let claim = claim_of(certificate).ok_or_else(|| wrong("this is no family certificate"))?;
     let family: Family = claim
@@ -59,17 +61,21 @@ pub fn patch(
         .parse()
         .map_err(|error| wrong(&format!("the family: {error}")))?;
     let rules = FamilyRules::of(claim.game, claim.players, claim.misere);
-    let about = (contest.game, contest.rules.players(), request.setup.misere);
+    let about = (
+        contest.game.preset(),
+        contest.game.rules().players(),
+        request.setup.misere,
+    );
     let rules = rules
         .filter(|_| about == (claim.game, claim.players, claim.misere))
         .ok_or_else(|| wrong("the certificate is about another game"))?;
-    sides_of(&family, contest.board.text())
+    sides_of(&family, contest.game.board().text())
         .ok_or_else(|| wrong("the board does not belong to the family"))?;
     let patches = patches_of(certificate).ok_or_else(|| wrong("a line is no patch"))?;
-    tether.check()?;
+    crate::error::in_time(budget)?;
     let vertices = |played: &Played| -> Vec<Vertex> {
-        let from = played.one.from.into_iter();
-        from.chain([played.one.to]).collect()
+        let from = played.mv.from.into_iter();
+        from.chain([played.mv.to]).collect()
     };
     let opened = contest.played.first().map(vertices);
     if *beaten == 1 && opened.is_none() {
@@ -81,8 +87,15 @@ pub fn patch(
         });
     }
     let around = opened.as_deref().filter(|_| *beaten == 1);
-    let mut placed = PlacedPatch::new(&family, &rules, &patches, *beaten, &contest.board, around)
-        .ok_or_else(|| wrong("no patch fits here"))?;
+    let mut placed = PlacedPatch::new(
+        &family,
+        &rules,
+        &patches,
+        *beaten,
+        contest.game.board(),
+        around,
+    )
+    .ok_or_else(|| wrong("no patch fits here"))?;
     let left = || Error::new(Code::BadValue, "a partner has left the strategy").about("moves");
     if let Some(mut opened) = opened {
         opened.sort_unstable();
@@ -116,9 +129,9 @@ pub fn patch(
 mod tests {
     use super::*;
     use crate::question;
-    use crate::tether::Endless;
     use serde_json::{Value, json};
     use slitherlab_family::THEOREMS;
+    use slitherlab_game::Budget;
 
     fn ask(name: &str, board: &str, beaten: u32, moves: &[String]) -> Result<Value> {
         let kept = THEOREMS.iter().find(|theorem| theorem.name == name);
@@ -128,7 +141,7 @@ mod tests {
             "certificate": kept.unwrap().certificate, "beaten": beaten,
         });
         let request = question::read(request.to_string().as_bytes())?;
-        let info = patch(&request, &QuestionLimits::default(), &Endless)?;
+        let info = patch(&request, &QuestionLimits::default(), &Budget::default())?;
         Ok(serde_json::to_value(&info).unwrap())
     }
 
@@ -142,7 +155,8 @@ mod tests {
             });
             let setup = question::read(setup.to_string().as_bytes()).unwrap();
             let position =
-                crate::position::position(&setup, &QuestionLimits::default(), &Endless).unwrap();
+                crate::position::position(&setup, &QuestionLimits::default(), &Budget::default())
+                    .unwrap();
             let position = serde_json::to_value(&position).unwrap();
             if let Some(loser) = position["outcome"]["loser"].as_u64() {
                 return loser;

@@ -7,7 +7,7 @@ use crate::contest::Contest;
 use crate::error::{Error, Result};
 use crate::limits::QuestionLimits;
 use crate::setup::With;
-use crate::tether::Tether;
+use slitherlab_game::Budget;
 
 /// How the picture should be.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -57,21 +57,21 @@ pub struct Picture {
 pub fn picture(
     request: &With<PictureOptions>,
     limits: &QuestionLimits,
-    tether: &dyn Tether,
+    budget: &Budget<'_>,
 ) -> Result<Picture> {
-    let contest = Contest::open(&request.setup, limits, tether)?;
+    let contest = Contest::open(&request.setup, limits, budget)?;
     let options = &request.options;
     let size = size(options, limits)?;
     let drawing = draw(&contest, options.labels)?;
-    tether.check()?;
-    let goes_on = || !tether.is_over();
+    crate::error::in_time(budget)?;
+    let goes_on = || !budget.is_stopped();
     let svg = || drawing.to_svg_while(&goes_on).ok_or_else(too_long);
     let (bytes, kind, ending) = match options.format {
         PictureFormat::Svg => (svg()?.into_bytes(), "image/svg+xml", "svg"),
         PictureFormat::Png => {
             let svg = svg()?;
-            tether.check()?;
-            (pixels(&svg, size, tether)?, "image/png", "png")
+            crate::error::in_time(budget)?;
+            (pixels(&svg, size, budget)?, "image/png", "png")
         }
         PictureFormat::Tikz => {
             let tikz = drawing.to_tikz_while(&goes_on);
@@ -99,14 +99,14 @@ fn size(options: &PictureOptions, limits: &QuestionLimits) -> Result<u32> {
 }
 
 #[cfg(feature = "png")]
-fn pixels(svg: &str, size: u32, tether: &dyn Tether) -> Result<Vec<u8>> {
-    slitherlab_draw::svg_to_png_while(svg, size, &|| !tether.is_over())
+fn pixels(svg: &str, size: u32, budget: &Budget<'_>) -> Result<Vec<u8>> {
+    slitherlab_draw::svg_to_png_while(svg, size, &|| !budget.is_stopped())
         .map_err(|error| Error::too_large(error.to_string()).about("size"))?
         .ok_or_else(too_long)
 }
 
 #[cfg(not(feature = "png"))]
-fn pixels(_: &str, _: u32, _: &dyn Tether) -> Result<Vec<u8>> {
+fn pixels(_: &str, _: u32, _: &Budget<'_>) -> Result<Vec<u8>> {
     let message = "pictures are drawn as SVG here";
     Err(Error::new(crate::error::Code::BadValue, message).about("format"))
 }
@@ -120,11 +120,15 @@ fn too_large(message: String) -> Error {
 }
 
 fn draw(contest: &Contest, labels: bool) -> Result<Drawing<'_>> {
-    let drawing = slitherlab_lab::picture::position(&contest.board, &contest.position);
+    let drawing = slitherlab_lab::picture::position(&contest.game);
     let mut drawing = drawing.map_err(|error| too_large(error.to_string()))?;
     if !labels {
         drawing.hide_labels();
     }
-    drawing.entitle(format!("{} on {}", contest.game, contest.board.text()));
+    drawing.entitle(format!(
+        "{} on {}",
+        contest.game.preset(),
+        contest.game.board().text()
+    ));
     Ok(drawing)
 }

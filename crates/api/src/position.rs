@@ -10,7 +10,7 @@ use crate::contest::{self, Contest, MoveInfo, OutcomeInfo, Played};
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::setup::Setup;
-use crate::tether::Tether;
+use slitherlab_game::Budget;
 
 /// Where a game stands.
 #[derive(Serialize)]
@@ -18,7 +18,7 @@ use crate::tether::Tether;
 pub struct PositionInfo {
     /// The setup in canonical words.
     setup: Setup,
-    /// How many moves were made.
+    /// The number of moves made.
     ply: usize,
     /// Whose turn it is, also when the game is over.
     turn: u32,
@@ -90,32 +90,32 @@ pub struct RecordRequest {
 pub fn position(
     setup: &Setup,
     limits: &QuestionLimits,
-    tether: &dyn Tether,
+    budget: &Budget<'_>,
 ) -> Result<PositionInfo> {
-    describe(&Contest::open(setup, limits, tether)?, tether)
+    describe(&Contest::open(setup, limits, budget)?, budget)
 }
 
-/// The same for the end of a saved game's main line.
+/// Describes the position at the end of a saved game's main line.
 ///
 /// # Errors
 /// When the text is no record of such a game.
 pub fn record(
     request: &RecordRequest,
     limits: &QuestionLimits,
-    tether: &dyn Tether,
+    budget: &Budget<'_>,
 ) -> Result<PositionInfo> {
     let record = Record::parse(request.record.as_bytes())
         .map_err(|error| Error::new(Code::BadRecord, error.to_string()).about("record"))?;
     let setup = contest::setup_of(&record, limits)?;
-    position(&setup, limits, tether)
+    position(&setup, limits, budget)
 }
 
-fn describe(contest: &Contest, tether: &dyn Tether) -> Result<PositionInfo> {
+fn describe(contest: &Contest, budget: &Budget<'_>) -> Result<PositionInfo> {
     let outcome = contest.outcome();
-    tether.check()?;
-    let position = &contest.position;
-    let players = (0..contest.rules.players()).map(Player::from_index);
-    let (roles, terminals) = match contest.rules {
+    crate::error::in_time(budget)?;
+    let position = contest.game.position();
+    let players = (0..contest.game.rules().players()).map(Player::from_index);
+    let (roles, terminals) = match contest.game.rules() {
         AnyRules::Snake(_) => (None, None),
         AnyRules::Cycle(rules) => {
             let roles = players.filter_map(|player| rules.role(player));
@@ -148,7 +148,7 @@ fn describe(contest: &Contest, tether: &dyn Tether) -> Result<PositionInfo> {
         },
         history: contest.played.clone(),
         outcome,
-        position: position.text(&contest.board),
+        position: position.text(contest.game.board()),
         record: contest.record().to_string(),
     })
 }

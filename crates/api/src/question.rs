@@ -1,28 +1,181 @@
-//! All questions by their names: for callers that hand over bytes and take bytes, without addresses and headers.
+//! The questions that can be asked, in one table.
+//!
+//! [`QUESTIONS`] lists them by name, with their addresses in the HTTP interface. The server makes
+//! its routes and its OpenAPI document from the table; the page's own program looks questions up by
+//! name ([`answer`]). A question is read into [`Work`], which says how long it may take and what
+//! kind of thread it belongs on, and the work ends with an [`Answer`] or with more work.
 
-use core::time::Duration;
+#[cfg(feature = "openapi")]
+mod openapi;
+mod table;
 
+use std::time::Duration;
+
+use serde::Serialize;
 use serde::de::DeserializeOwned;
+use slitherlab_game::Budget;
 
-use crate::analyze::{AnalyzeOptions, EngineOptions};
-use crate::certificate::CertificateOptions;
-use crate::contest::Contest;
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::reporter::{Begun, Reporter, write};
-use crate::setup::With;
-use crate::tether::{Shortened, Tether};
-use crate::{
-    analyze, board, catalogue, certificate, claims, patch, picture, position, simulate, sweep, why,
-};
+use crate::reporter::{Reporter, write};
 
-/// How long an answer may take that is usually there at once.
+#[cfg(feature = "openapi")]
+pub use openapi::describe;
+pub use table::QUESTIONS;
+
+/// The time limit of answers that usually come at once.
 pub const QUICK: Duration = Duration::from_secs(20);
 
-/// Reads the JSON of a question.
+/// One row of [`QUESTIONS`].
+#[derive(Clone, Copy, Debug)]
+pub struct Question {
+    /// The name by which a program asks.
+    pub name: &'static str,
+    /// The last part of the address in the HTTP interface. `patch` has none, because a request
+    /// brings a whole certificate along.
+    pub address: Option<&'static str>,
+    /// Whether the request has no body and is a GET.
+    pub is_get: bool,
+    /// The heading under which the documentation lists the question.
+    pub group: &'static str,
+    /// One sentence for the documentation.
+    pub summary: &'static str,
+    /// What the answer is, where the schema does not say so.
+    pub description: &'static str,
+    /// Whether the body is a certificate, which may be larger than other bodies.
+    pub takes_certificate: bool,
+    read: fn(&[u8], u64, &QuestionLimits) -> Result<Next>,
+    #[cfg(feature = "openapi")]
+    schemas: openapi::Schemas,
+}
+
+impl Question {
+    /// Returns the question with this name.
+    pub fn named(name: &str) -> Option<&'static Self> {
+        QUESTIONS.iter().find(|question| question.name == name)
+    }
+
+    /// Returns the largest body in bytes.
+    pub fn largest_body(&self, limits: &QuestionLimits) -> usize {
+        if self.takes_certificate {
+            limits.certificate_bytes
+        } else {
+            limits.body_bytes
+        }
+    }
+
+    /// Reads the body of a request. `seed` decides where an engine is asked without a seed.
+    ///
+    /// *Cost*: linear in the body.
+    ///
+    /// # Errors
+    /// When the body is not of the form that the question has.
+    pub fn read(&self, body: &[u8], seed: u64, limits: &QuestionLimits) -> Result<Next> {
+        (self.read)(body, seed, limits)
+    }
+}
+
+/// What follows when a question was read, or when work has ended.
+pub enum Next {
+    /// The answer.
+    Answer(Answer),
+    /// Work that is still to be done.
+    Work(Work),
+}
+
+/// The bytes of an answer.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The body.
+    pub bytes: Vec<u8>,
+    /// The media type of the body.
+    pub kind: &'static str,
+    /// The file name under which a browser should save the body.
+    pub file: Option<String>,
+    /// The name of the event that carries the body, for clients that asked for events.
+    pub event: Option<&'static str>,
+}
+
+impl Answer {
+    fn json(text: String) -> Self {
+        Self {
+            bytes: text.into_bytes(),
+            kind: "application/json",
+            file: None,
+            event: None,
+        }
+    }
+}
+
+/// The kind of thread that work belongs on. A server has threads of each kind, so that none waits
+/// for another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lane {
+    /// Work that takes milliseconds: positions, engines' moves, answers by a theorem.
+    Quick,
+    /// Work that may take minutes: searches, sweeps, simulations.
+    Long,
+    /// Work that cannot always be stopped at once: pictures, the checking of certificates.
+    Heavy,
+}
+
+type Job = Box<dyn FnOnce(&QuestionLimits, &dyn Reporter) -> Result<Next> + Send>;
+
+/// Work towards an answer.
+pub struct Work {
+    /// The kind of thread that the work belongs on.
+    pub lane: Lane,
+    /// The most time that it may take.
+    pub time: Duration,
+    /// Whether the work reports events on the way.
+    pub reports: bool,
+    /// Whether the work ends early when others wait for its thread.
+    pub gives_way: bool,
+    job: Job,
+}
+
+impl Work {
+    fn new<J>(lane: Lane, time: Duration, job: J) -> Self
+    where
+        J: FnOnce(&QuestionLimits, &dyn Reporter) -> Result<Next> + Send + 'static,
+    {
+        Self {
+            lane,
+            time,
+            reports: false,
+            gives_way: false,
+            job: Box::new(job),
+        }
+    }
+
+    /// Does the work.
+    ///
+    /// # Errors
+    /// When the question has no answer.
+    pub fn run(self, limits: &QuestionLimits, reporter: &dyn Reporter) -> Result<Next> {
+        (self.job)(limits, reporter)
+    }
+
+    /// Does the work and all work that follows, on the calling thread.
+    ///
+    /// # Errors
+    /// When the question has no answer.
+    pub fn finish(self, limits: &QuestionLimits, reporter: &dyn Reporter) -> Result<Answer> {
+        let mut work = self;
+        loop {
+            let within = Within::by(reporter, work.time);
+            match work.run(limits, &within)? {
+                Next::Answer(answer) => return Ok(answer),
+                Next::Work(next) => work = next,
+            }
+        }
+    }
+}
+
+/// Reads JSON.
 ///
 /// # Errors
-/// When it is not JSON, or not of the form that the question has.
+/// When the bytes are not JSON, or do not have the form of `T`.
 pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     serde_json::from_slice(bytes).map_err(|error| {
         let what = if error.is_data() {
@@ -34,133 +187,77 @@ pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     })
 }
 
-/// Answers the question of this name, the last part of its address in the HTTP interface, with the bytes that the
-/// interface would answer with. `claims` lists the claims and `check` checks them; `patch` has no address, because who
-/// asks brings a whole certificate along. What takes long reports on the way;
-/// `chance` decides where an engine is asked without a seed.
+/// Answers the question with this name on the calling thread, with the bytes that the HTTP
+/// interface would answer with. `seed` decides where an engine is asked without a seed.
 ///
 /// # Errors
-/// When there is no such question, or it is refused.
+/// When no question has this name, or when it has no answer.
 pub fn answer(
     name: &str,
     body: &[u8],
-    chance: u64,
+    seed: u64,
     limits: &QuestionLimits,
     reporter: &dyn Reporter,
 ) -> Result<Vec<u8>> {
-    let most = if matches!(name, "verify" | "patch") {
-        limits.certificate_bytes
-    } else {
-        limits.body_bytes
-    };
+    let question = Question::named(name)
+        .ok_or_else(|| Error::new(Code::NotFound, "there is no such address in this interface"))?;
+    let most = question.largest_body(limits);
     if body.len() > most {
-        return Err(Error::too_large(format!(
-            "the body may have at most {most} bytes"
-        )));
+        let message = format!("the body may have at most {most} bytes");
+        return Err(Error::too_large(message));
     }
-    if name == "picture" {
-        let quick = Shortened::by(reporter.tether(), QUICK);
-        return picture::picture(&read(body)?, limits, &quick).map(|picture| picture.bytes);
-    }
-    text(name, body, chance, limits, reporter).map(String::into_bytes)
+    let answer = match question.read(body, seed, limits)? {
+        Next::Answer(answer) => answer,
+        Next::Work(work) => work.finish(limits, reporter)?,
+    };
+    Ok(answer.bytes)
 }
 
-/// The answers that are texts: the first ones come at once, the last ones take as long as they may and report on the way.
-fn text(
-    name: &str,
-    body: &[u8],
-    chance: u64,
-    limits: &QuestionLimits,
-    reporter: &dyn Reporter,
-) -> Result<String> {
-    let tether = reporter.tether();
-    let quick = Shortened::by(tether, QUICK);
-    match name {
-        "catalogue" => write(&catalogue::catalogue(limits)),
-        "claims" => write(&claims::list()),
-        "board" => write(&board::board(&read(body)?, limits, &quick)?),
-        "position" => write(&position::position(&read(body)?, limits, &quick)?),
-        "record" => write(&position::record(&read(body)?, limits, &quick)?),
-        "patch" => write(&patch::patch(&read(body)?, limits, &quick)?),
-        "engine" => {
-            let request: With<EngineOptions> = read(body)?;
-            let tether = Shortened::by(tether, request.options.time(limits));
-            write(&analyze::engine_move(&request, chance, limits, &tether)?)
-        }
-        "why" => match why::why(&read(body)?, limits, &quick)? {
-            Begun::Answered(text) => Ok(text),
-            Begun::Open(contest) => why::search(&contest, limits, &quick),
-        },
-        "verify" => {
-            let tether = Shortened::by(tether, limits.analysis);
-            write(&certificate::verify(body, limits, &tether)?)
-        }
-        "analyze" => {
-            let request: With<AnalyzeOptions> = read(body)?;
-            match analyze::analyze(&request, limits, &quick)? {
-                Begun::Answered(text) => Ok(text),
-                Begun::Open(analysis) => {
-                    let within = Within::by(reporter, request.options.time(limits));
-                    analysis.search(limits, &within)
-                }
-            }
-        }
-        "certificate" => {
-            let request: With<CertificateOptions> = read(body)?;
-            let contest = Contest::open(&request.setup, limits, &quick)?;
-            let tether = Shortened::by(tether, request.options.time(limits));
-            certificate::certificate(&contest, limits, &tether)
-        }
-        "simulate" => {
-            let simulation = simulate::simulate(&read(body)?, limits, &quick)?;
-            simulation.run(&Within::by(reporter, limits.simulation))
-        }
-        "sweep" => {
-            let sweep = sweep::sweep(read(body)?, limits, &quick)?;
-            sweep.run(limits, &Within::by(reporter, limits.analysis * 10))
-        }
-        "check" => {
-            let check = claims::check(&read(body)?, limits)?;
-            check.run(&Within::by(reporter, limits.analysis * 10))
-        }
-        _ => Err(Error::new(
-            Code::NotFound,
-            "there is no such address in this interface",
-        )),
-    }
+/// Ends a question with an answer that is written as JSON.
+fn written(answer: &impl Serialize) -> Result<Next> {
+    Ok(Next::Answer(Answer::json(write(answer)?)))
 }
 
 /// A reporter whose work has an earlier end.
 struct Within<'a> {
     reporter: &'a dyn Reporter,
-    tether: Shortened<'a>,
+    budget: Budget<'a>,
 }
 
 impl<'a> Within<'a> {
     fn by(reporter: &'a dyn Reporter, time: Duration) -> Self {
         Self {
             reporter,
-            tether: Shortened::by(reporter.tether(), time),
+            budget: reporter.budget().within(time),
         }
     }
 }
 
 impl Reporter for Within<'_> {
-    fn tether(&self) -> &dyn Tether {
-        &self.tether
+    fn budget(&self) -> Budget<'_> {
+        self.budget
     }
 
     fn is_heard(&self) -> bool {
         self.reporter.is_heard()
     }
 
-    fn send(&self, name: &str, data: String) -> core::ops::ControlFlow<()> {
+    fn send(&self, name: &str, data: String) -> std::ops::ControlFlow<()> {
         self.reporter.send(name, data)?;
-        self.tether.flow()
+        flow(&self.budget)
     }
 
-    fn mention(&self, name: &str, data: &dyn Fn() -> String) -> core::ops::ControlFlow<()> {
+    fn mention(&self, name: &str, data: &dyn Fn() -> String) -> std::ops::ControlFlow<()> {
         self.reporter.mention(name, data)?;
-        self.tether.flow()
+        flow(&self.budget)
+    }
+}
+
+/// Breaks when the work should end.
+fn flow(budget: &Budget<'_>) -> std::ops::ControlFlow<()> {
+    if budget.is_stopped() {
+        std::ops::ControlFlow::Break(())
+    } else {
+        std::ops::ControlFlow::Continue(())
     }
 }

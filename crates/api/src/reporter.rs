@@ -1,24 +1,25 @@
 //! Long work that reports while it goes on.
 
-use core::ops::ControlFlow;
+use std::ops::ControlFlow;
 
 use serde::Serialize;
 
 use crate::error::{Error, Result};
-use crate::tether::Tether;
+use slitherlab_game::Budget;
 
 /// Where long work reports, and what tells it to end. An event has a name and is JSON.
 pub trait Reporter: Sync {
-    /// What tells the work to end.
-    fn tether(&self) -> &dyn Tether;
+    /// What the work may spend, and who may stop it.
+    fn budget(&self) -> Budget<'_>;
 
-    /// Whether somebody hears the events, and not the result alone.
+    /// Returns whether somebody hears the events, and not the result alone.
     fn is_heard(&self) -> bool;
 
     /// An event that must arrive. Breaks when nobody is there to hear it, or the work is to end.
     fn send(&self, name: &str, data: String) -> ControlFlow<()>;
 
-    /// An event that may be left out, when the last one was just now. Breaks as [`Self::send`] does.
+    /// An event that may be left out, when the last one was just now. Breaks as [`Self::send`]
+    /// does.
     fn mention(&self, name: &str, data: &dyn Fn() -> String) -> ControlFlow<()>;
 }
 

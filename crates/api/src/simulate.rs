@@ -1,6 +1,6 @@
 //! Many games between engines.
 
-use core::ops::ControlFlow;
+use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -15,7 +15,7 @@ use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::reporter::{Reporter, write};
 use crate::setup::With;
-use crate::tether::Tether;
+use slitherlab_game::Budget;
 
 /// How many games, and who plays them.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -24,10 +24,10 @@ use crate::tether::Tether;
 pub struct SimulateOptions {
     /// How many games.
     games: u64,
-    /// The same seed gives the same games.
+    /// The random seed. Equal seeds give equal games.
     #[serde(default)]
     seed: u64,
-    /// The engine or strategy of each player; all `random` if nothing is said.
+    /// The engine or strategy of each player; all `random` by default.
     policies: Option<Vec<String>>,
 }
 
@@ -47,9 +47,9 @@ pub struct PreparedSimulation {
 pub fn simulate(
     request: &With<SimulateOptions>,
     limits: &QuestionLimits,
-    tether: &dyn Tether,
+    budget: &Budget<'_>,
 ) -> Result<PreparedSimulation> {
-    let contest = Contest::open(&request.setup, limits, tether)?;
+    let contest = Contest::open(&request.setup, limits, budget)?;
     let options = &request.options;
     let most = limits.simulated_games;
     if !(1..=most).contains(&options.games) {
@@ -63,7 +63,7 @@ pub fn simulate(
     let policies = policies(options.policies.as_deref(), &contest)?;
     let most = limits.valued_vertices;
     let thoughtful = policies.iter().any(|policy| !policy.is_simple());
-    if thoughtful && contest.board.graph().vertex_count() > most {
+    if thoughtful && contest.game.board().graph().vertex_count() > most {
         let message = format!("perfect players are simulated on boards of at most {most} vertices");
         return Err(Error::too_large(message).about("policies"));
     }
@@ -76,22 +76,21 @@ pub fn simulate(
 }
 
 impl PreparedSimulation {
-    /// Plays the games and counts who loses (schema `slitherlab/simulation/1`), reported as `progress` and `result`. When
-    /// the time is over, the result is that of the games played until then.
+    /// Plays the games and counts who loses (schema `slitherlab/simulation/1`), reported as
+    /// `progress` and `result`. When the time is over, the result is that of the games played until
+    /// then.
     ///
     /// # Errors
     /// When the game cannot be simulated.
     pub fn run(self, reporter: &dyn Reporter) -> Result<String> {
         let (contest, games) = (self.contest, self.games);
         let experiment = Experiment {
-            board: &contest.board,
-            game: contest.game,
-            rules: contest.rules,
+            game: &contest.game,
             policies: self.policies,
             games,
             seed: self.seed,
         };
-        let alone_wins = matches!(contest.rules, AnyRules::Snake(rules)
+        let alone_wins = matches!(contest.game.rules(), AnyRules::Snake(rules)
             if rules.ending == Ending::Misere && rules.players > 2);
         let event = if alone_wins { "wins" } else { "loses" };
         let observe = |so_far: &SoFar<'_>| -> ControlFlow<()> {
@@ -115,7 +114,7 @@ impl PreparedSimulation {
 }
 
 fn policies(names: Option<&[String]>, contest: &Contest) -> Result<Vec<Policy>> {
-    let players = contest.rules.players() as usize;
+    let players = contest.game.rules().players() as usize;
     let wrong = |message: String| Error::new(Code::BadValue, message).about("policies");
     let Some(names) = names else {
         return Ok(vec![Level::Random.into(); players]);

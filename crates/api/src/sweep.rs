@@ -1,8 +1,8 @@
-//! Who wins over a family of boards.
+//! Sweeps: the winner on every board of a family.
 
 use std::collections::BTreeSet;
 
-use core::time::Duration;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -16,7 +16,7 @@ use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::reporter::{Reporter, write};
 use crate::setup::{Setup, two};
-use crate::tether::{Shortened, Tether};
+use slitherlab_game::Budget;
 
 /// Which boards, and which game.
 #[derive(Clone, Debug, Deserialize)]
@@ -31,7 +31,7 @@ pub struct SweepRequest {
     #[serde(default)]
     misere: bool,
     first: Option<String>,
-    /// How many seconds a board may take; 2 if nothing is said.
+    /// The time limit in seconds; 2 by default.
     seconds: Option<f64>,
 }
 
@@ -70,7 +70,7 @@ pub struct PreparedSweep {
 pub fn sweep(
     request: SweepRequest,
     limits: &QuestionLimits,
-    tether: &dyn Tether,
+    budget: &Budget<'_>,
 ) -> Result<PreparedSweep> {
     if request.boards.len() > limits.text_bytes {
         return Err(Error::too_large("the text of the boards is too long").about("boards"));
@@ -85,7 +85,7 @@ pub fn sweep(
     }
     let texts: Vec<String> = expansion.clone().collect();
     if let Some(first) = texts.first() {
-        Contest::open(&setup(&request, first), limits, tether)?;
+        Contest::open(&setup(&request, first), limits, budget)?;
     }
     Ok(PreparedSweep {
         family: expansion,
@@ -96,7 +96,7 @@ pub fn sweep(
 }
 
 impl PreparedSweep {
-    /// Who wins on every board, reported as `begin` and each board as `row`.
+    /// Finds the winner on every board, and reports `begin` and one `row` per board.
     ///
     /// # Errors
     /// When a board of the family does not go with the game.
@@ -111,10 +111,10 @@ impl PreparedSweep {
             if !goes_on {
                 break;
             }
-            let contest = Contest::open(&setup(&self.request, text), limits, reporter.tether())?;
-            let tether = Shortened::by(reporter.tether(), self.each);
-            let answer = engine::analyze(&contest, Depth::Answer, None, limits, &tether, |_| ());
-            let verdict = Verdict::of(&contest.question(Depth::Answer), &answer);
+            let contest = Contest::open(&setup(&self.request, text), limits, &reporter.budget())?;
+            let budget = reporter.budget().within(self.each);
+            let answer = engine::analyze(&contest, Depth::Answer, None, limits, &budget, |_| ());
+            let verdict = Verdict::of(&contest.game, &answer);
             let row = write(&SweepRow::of(number, at, verdict))?;
             if !reporter.is_heard() {
                 rows.push(row.clone());

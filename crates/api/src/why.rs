@@ -1,6 +1,6 @@
 //! Why a position is won.
 
-use core::time::Duration;
+use std::time::Duration;
 
 use slitherlab_explain::story;
 use slitherlab_solve::Depth;
@@ -11,12 +11,12 @@ use crate::error::Result;
 use crate::limits::QuestionLimits;
 use crate::reporter::{Begun, write};
 use crate::setup::Setup;
-use crate::tether::{Shortened, Tether};
+use slitherlab_game::Budget;
 
-/// How long an explanation may take.
+/// The time limit of an explanation.
 const TIME: Duration = Duration::from_secs(5);
 
-/// How many positions are searched where no theorem decides.
+/// The most positions that are searched where no theorem decides.
 const NODES: u64 = 200_000;
 
 /// The pairing with its classes, or the two trees, and what each move did to the strategy: a
@@ -24,33 +24,32 @@ const NODES: u64 = 200_000;
 ///
 /// # Errors
 /// When the setup describes no game, or one beyond the limits.
-pub fn why(setup: &Setup, limits: &QuestionLimits, tether: &dyn Tether) -> Result<Begun<Contest>> {
-    let contest = Contest::open(setup, limits, tether)?;
+pub fn why(setup: &Setup, limits: &QuestionLimits, budget: &Budget<'_>) -> Result<Begun<Contest>> {
+    let contest = Contest::open(setup, limits, budget)?;
     Ok(
-        match engine::without_search(&contest, Depth::Answer, limits, tether) {
-            Some(answer) => Begun::Answered(told(&contest, &answer, &Shortened::by(tether, TIME))?),
+        match engine::without_search(&contest, Depth::Answer, limits, budget) {
+            Some(answer) => Begun::Answered(told(&contest, &answer, &budget.within(TIME))?),
             None => Begun::Open(contest),
         },
     )
 }
 
-/// The same by a search.
+/// Searches, and returns the story of what the search found.
 ///
 /// # Errors
 /// None that a question could lead to.
-pub fn search(contest: &Contest, limits: &QuestionLimits, tether: &dyn Tether) -> Result<String> {
-    let tether = Shortened::by(tether, TIME);
+pub fn search(contest: &Contest, limits: &QuestionLimits, budget: &Budget<'_>) -> Result<String> {
+    let budget = budget.within(TIME);
     let nodes = Some(NODES);
-    let answer = engine::analyze(contest, Depth::Answer, nodes, limits, &tether, |_| ());
-    told(contest, &answer, &tether)
+    let answer = engine::analyze(contest, Depth::Answer, nodes, limits, &budget, |_| ());
+    told(contest, &answer, &budget)
 }
 
 /// The story of a game.
 fn told(
     contest: &Contest,
     answer: &slitherlab_solve::Answer,
-    tether: &dyn Tether,
+    budget: &Budget<'_>,
 ) -> Result<String> {
-    let question = contest.question(Depth::Answer);
-    write(&story(&question, answer, &|| tether.is_over()))
+    write(&story(&contest.game, answer, &|| budget.is_stopped()))
 }

@@ -6,15 +6,15 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 use serde::Serialize;
 use slitherlab_explain::{Verdict, grouped, winner_number};
+use slitherlab_game::{Budget, Game, Progress};
 use slitherlab_lab::{picture, store};
-use slitherlab_solve::search::{self, Limits};
 use slitherlab_solve::snake::NoNimber;
 use slitherlab_solve::{
     Answer, AnyCertificate, CERTIFIED_POSITIONS, Depth, Question, Uncertified, Value,
 };
 
 use crate::Status;
-use crate::budget::{Budget, cores};
+use crate::budget::{BudgetArgument, cores};
 use crate::explanation::{explain, put_row};
 use crate::input::{Input, Labels};
 use crate::kin::{KinQuestion, explain_kin};
@@ -29,7 +29,7 @@ pub(crate) struct AnswerArguments {
     /// How much a search may spend: 30s, 5m, 1e9nodes, 8GiB, or several with commas; 0nodes for the
     /// theorems alone
     #[arg(long, value_name = "BUDGET")]
-    budget: Option<Budget>,
+    budget: Option<BudgetArgument>,
 
     /// Ask for the value of every legal move
     #[arg(long, value_name = "WHICH", value_parser = ["all"])]
@@ -39,8 +39,8 @@ pub(crate) struct AnswerArguments {
     #[arg(long, value_name = "FILE")]
     certificate: Option<String>,
 
-    /// How many threads search; if not given, as many as there are cores, but one when --budget limits nodes and not time,
-    /// so that the answer is the same on every machine
+    /// How many threads search; if not given, as many as there are cores, but one when --budget
+    /// limits nodes and not time, so that the answer is the same on every machine
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
 
@@ -63,27 +63,30 @@ impl AnswerArguments {
         }
     }
 
-    /// Whether the answer is wanted in JSON.
+    /// Returns whether the answer is wanted in JSON.
     pub(crate) fn is_json(&self) -> bool {
         self.output.json
     }
 
     /// The answer to one of many questions, with the nimber.
-    pub(crate) fn valued(&self, question: &Question<'_>) -> anyhow::Result<Found> {
+    pub(crate) fn valued(&self, game: &Game, depth: Depth) -> anyhow::Result<Found> {
         if self.certificate.is_some() || self.picture.file().is_some() {
             bail!("there are several boards: certificates and pictures are for one");
         }
-        refuse_nimber(question)?;
-        self.solve(question, true, Instant::now())
+        let question = Question::new(game, depth);
+        refuse_nimber(&question)?;
+        self.solve(&question, true, Instant::now())
     }
 
     /// Answers a question, and says the nimber if that is asked for, too.
     pub(crate) fn answer(
         &self,
         input: &Input,
-        question: &Question<'_>,
+        game: &Game,
+        depth: Depth,
         nimber: bool,
     ) -> anyhow::Result<Status> {
+        let question = &Question::new(game, depth);
         let files = [
             ("the certificate", self.certificate.as_deref()),
             ("the picture", self.picture.file()),
@@ -93,7 +96,7 @@ impl AnswerArguments {
         if certificate.is_some() && input.labels == Labels::Names {
             bail!("a certificate calls the vertices as its board does: leave out --labels names");
         }
-        let picture = self.picture.wanted_of(question.board.graph())?;
+        let picture = self.picture.wanted_of(game.board().graph())?;
         if nimber {
             refuse_nimber(question)?;
         }
@@ -105,17 +108,17 @@ impl AnswerArguments {
             _ => {}
         }
         if let Some(picture) = &picture {
-            let drawing = picture::answer(question, &found.answer)?;
+            let drawing = picture::answer(game, &found.answer)?;
             picture.draw(drawing, input.labels)?;
         }
         if self.output.json {
             output::json(&Told {
                 certificate: missing,
-                ..found.told(input, question)
+                ..found.told(input, game)
             })?;
         } else if !beside.takes_stdout() {
-            let mut text = explain(question, &found.answer, input.text());
-            if question.depth == Depth::Answer && leaves_moves_open(&found.answer) {
+            let mut text = explain(game, &found.answer, input.text());
+            if depth == Depth::Answer && leaves_moves_open(&found.answer) {
                 put_row(&mut text, "", "--values all finds out what these are worth");
             }
             if let Some(nimber) = found.nimber {
@@ -159,8 +162,8 @@ impl AnswerArguments {
     }
 
     /// The answer of the theorems, and where they leave the question open, that of a search within
-    /// the budget, now or in an earlier run; with what else was asked for. The time has begun when the board was read: on a
-    /// large one it takes a while until a question can be asked.
+    /// the budget, now or in an earlier run; with what else was asked for. The time has begun when
+    /// the board was read: on a large one it takes a while until a question can be asked.
     fn solve(
         &self,
         question: &Question<'_>,
@@ -172,7 +175,7 @@ impl AnswerArguments {
         // Which positions several threads look at depends on chance.
         let most = if budget.is_reproducible() { 1 } else { cores() };
         let threads = self.threads.map_or(most, usize::from);
-        let work = |limits: &Limits<'_>| {
+        let work = |limits: &Budget<'_>| {
             let (answer, proof) = if self.certificate.is_some() {
                 let (answer, proof) = question.prove_within(limits, CERTIFIED_POSITIONS);
                 (answer, Some(proof))
@@ -190,10 +193,10 @@ impl AnswerArguments {
     }
 
     /// Works within the budget, and shows how far it is.
-    fn watched<T>(&self, begin: Instant, threads: usize, work: impl FnOnce(&Limits<'_>) -> T) -> T {
+    fn watched<T>(&self, begin: Instant, threads: usize, work: impl FnOnce(&Budget<'_>) -> T) -> T {
         let line = ProgressLine::new();
         line.say("solving");
-        let seen = |progress: &search::Progress| {
+        let seen = |progress: &Progress| {
             line.say_if_seen(|| searching(progress, begin.elapsed()));
         };
         let budget = self.budget.unwrap_or_default();
@@ -201,14 +204,14 @@ impl AnswerArguments {
     }
 }
 
-/// Whether somebody wins, but it is not known by which moves.
+/// Returns whether somebody wins, but it is not known by which moves.
 fn leaves_moves_open(answer: &Answer) -> bool {
     answer.is_solved() && answer.moves_worth(Value::Unknown).next().is_some()
 }
 
 /// Refuses a question for the nimber of a position that has none.
 fn refuse_nimber(question: &Question<'_>) -> anyhow::Result<()> {
-    let nothing = Limits::default().with_nodes(Some(0));
+    let nothing = Budget::default().with_positions(Some(0));
     match question.nimber_within(&nothing) {
         Ok(_) | Err(NoNimber::Budget) => Ok(()),
         Err(reason) => bail!("--nimber: {reason}"),
@@ -223,7 +226,7 @@ pub(crate) struct Found {
     proof: Option<Result<AnyCertificate, Uncertified>>,
 }
 
-/// The same as JSON.
+/// The answer as JSON.
 #[derive(Serialize)]
 pub(crate) struct Told<'a> {
     #[serde(flatten)]
@@ -247,26 +250,26 @@ impl Found {
         self.answer.conclusion.as_ref().and_then(winner_number)
     }
 
-    /// The same as JSON.
-    pub(crate) fn told<'a>(&'a self, input: &Input, question: &Question<'a>) -> Told<'a> {
+    /// Returns the answer as JSON.
+    pub(crate) fn told<'a>(&'a self, input: &Input, game: &'a Game) -> Told<'a> {
         Told {
-            verdict: Verdict::of(question, &self.answer).on(input.text()),
+            verdict: Verdict::of(game, &self.answer).on(input.text()),
             nimber: self.nimber,
             certificate: None,
         }
     }
 }
 
-/// What a search says while it runs. How long it will take nobody knows: a search knows only how many positions are
-/// left to decide at the least.
-fn searching(progress: &search::Progress, time: Duration) -> String {
-    if progress.nodes == 0 {
+/// What a search says while it runs. How long it will take nobody knows: a search knows only how
+/// many positions are left to decide at the least.
+fn searching(progress: &Progress, time: Duration) -> String {
+    if progress.positions == 0 {
         return "solving".to_owned();
     }
     let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX).max(1);
-    let rate = progress.nodes.saturating_mul(1000) / millis;
+    let rate = progress.positions.saturating_mul(1000) / millis;
     let mut parts = vec![
-        format!("searching: {} positions", grouped(progress.nodes)),
+        format!("searching: {} positions", grouped(progress.positions)),
         format!("{} a second", grouped(rate)),
     ];
     if progress.parts > 1 {

@@ -1,17 +1,16 @@
 //! How much a search may spend: `30s`, `5m`, `1e9nodes`, `8GiB`, or several of them with commas.
 
-use std::ops::ControlFlow;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, anyhow, bail};
 use serde::{Serialize, Serializer};
-use slitherlab_solve::search::{Limits, Progress};
+use slitherlab_game::{Budget, Progress, Stop};
 
-/// Limits on a search; what is `None` has no limit.
+/// Budget on a search; what is `None` has no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub(crate) struct Budget {
-    /// How long it may take.
+pub(crate) struct BudgetArgument {
+    /// The time limit.
     #[serde(rename = "seconds", serialize_with = "seconds")]
     pub(crate) time: Option<Duration>,
     /// How many positions it may look at.
@@ -21,9 +20,9 @@ pub(crate) struct Budget {
     pub(crate) memory: Option<u64>,
 }
 
-impl Budget {
-    /// Whether a run within it gives the same answers on every machine: it ends after a number of positions, whatever the
-    /// time.
+impl BudgetArgument {
+    /// Returns whether a run within it gives the same answers on every machine: it ends after a
+    /// number of positions, whatever the time.
     pub(crate) fn is_reproducible(self) -> bool {
         self.nodes.is_some() && self.time.is_none()
     }
@@ -36,45 +35,73 @@ impl Budget {
         }
     }
 
-    /// How many bytes it allows, or so many if it does not say it.
+    /// Returns the number of bytes that it allows, or `usual` if it says nothing.
     pub(crate) fn bytes_or(self, usual: usize) -> usize {
         let said = |bytes| usize::try_from(bytes).unwrap_or(usize::MAX);
         self.memory.map_or(usual, said)
     }
 
-    /// Does something within the limits that the budget sets, with so many threads. `seen` is
-    /// told how far a search has come.
+    /// Does something within the budget, on this many threads. `seen` is told how far a search has
+    /// come.
     pub(crate) fn within<T>(
         self,
         threads: usize,
         seen: impl Fn(&Progress) + Sync,
-        work: impl FnOnce(&Limits<'_>) -> T,
+        work: impl FnOnce(&Budget<'_>) -> T,
     ) -> T {
         self.within_since(Instant::now(), threads, seen, work)
     }
 
-    /// The same where the time has begun before.
+    /// Does work within the budget, whose time began at `begin`.
     pub(crate) fn within_since<T>(
         self,
         begin: Instant,
         threads: usize,
         seen: impl Fn(&Progress) + Sync,
-        work: impl FnOnce(&Limits<'_>) -> T,
+        work: impl FnOnce(&Budget<'_>) -> T,
     ) -> T {
-        let watch = |progress: &Progress| {
-            seen(progress);
-            match self.time {
-                Some(limit) if begin.elapsed() >= limit => ControlFlow::Break(()),
-                _ => ControlFlow::Continue(()),
-            }
-        };
-        let limits = Limits {
-            nodes: self.positions(),
-            bytes: self.bytes_or(Limits::default().bytes),
+        let stop = Watched { begin, seen };
+        work(&Budget {
+            positions: self.positions(),
+            memory: self.bytes_or(Budget::default().memory),
             threads,
-            watch: Some(&watch),
-        };
-        work(&limits)
+            time: None,
+            deadline: self.time,
+            stop: Some(&stop),
+        })
+    }
+}
+
+/// A clock that begins with the work, and shows how far a search has come.
+struct Watched<F> {
+    begin: Instant,
+    seen: F,
+}
+
+impl<F: Fn(&Progress) + Sync> Stop for Watched<F> {
+    fn is_stopped(&self) -> bool {
+        false
+    }
+
+    fn now(&self) -> Option<Duration> {
+        Some(self.begin.elapsed())
+    }
+
+    fn report(&self, progress: &Progress) {
+        (self.seen)(progress);
+    }
+}
+
+/// A clock, and nothing else that stops.
+pub(crate) struct Clock(pub(crate) Instant);
+
+impl Stop for Clock {
+    fn is_stopped(&self) -> bool {
+        false
+    }
+
+    fn now(&self) -> Option<Duration> {
+        Some(self.0.elapsed())
     }
 }
 
@@ -114,7 +141,7 @@ enum Kind {
     Memory,
 }
 
-impl FromStr for Budget {
+impl FromStr for BudgetArgument {
     type Err = anyhow::Error;
 
     fn from_str(text: &str) -> anyhow::Result<Self> {
@@ -126,7 +153,7 @@ impl FromStr for Budget {
     }
 }
 
-impl Budget {
+impl BudgetArgument {
     /// Takes one limit, such as `30s`.
     fn add(&mut self, part: &str) -> anyhow::Result<()> {
         let number = part.trim_end_matches(char::is_alphabetic);
@@ -169,7 +196,7 @@ fn whole(amount: f64) -> u64 {
 mod tests {
     use super::*;
 
-    fn budget(text: &str) -> Budget {
+    fn budget(text: &str) -> BudgetArgument {
         text.parse()
             .unwrap_or_else(|error| panic!("{text}: {error}"))
     }
@@ -195,7 +222,7 @@ mod tests {
     fn several_with_commas() {
         assert_eq!(
             budget("30s, 1e6nodes,2MiB"),
-            Budget {
+            BudgetArgument {
                 time: Some(Duration::from_secs(30)),
                 nodes: Some(1_000_000),
                 memory: Some(2 << 20),
@@ -226,7 +253,7 @@ mod tests {
             ("99999999TiB", "`99999999TiB` is too large"),
             ("3é", "`3é` has no unit such as s, m, nodes or GiB"),
         ] {
-            let error = text.parse::<Budget>().unwrap_err();
+            let error = text.parse::<BudgetArgument>().unwrap_err();
             assert_eq!(error.to_string(), reason, "{text}");
         }
     }

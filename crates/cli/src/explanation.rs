@@ -6,8 +6,8 @@ use anstyle::{AnsiColor, Style};
 use slitherlab_draw::chart::wrap;
 use slitherlab_explain::{basis, grouped, headline, why};
 use slitherlab_game::snake::Ending;
-use slitherlab_game::{AnyRules, Play, Player};
-use slitherlab_solve::{Answer, Question, Value, ValuedMove};
+use slitherlab_game::{AnyRules, Game, Player};
+use slitherlab_solve::{Answer, Depth, Question, Value, ValuedMove};
 
 use crate::output::HEADING;
 use crate::trees::put_trees;
@@ -18,7 +18,7 @@ const WIDTH: usize = 80;
 /// The column in which the values of the rows begin.
 const INDENT: usize = 13;
 
-/// How many lines of moves are shown of each value.
+/// The number of lines of moves that are shown for each value.
 const MOVE_LINES: usize = 4;
 
 /// More moves than this fit nowhere.
@@ -27,51 +27,49 @@ const MOST_SHOWN: usize = 200;
 /// Trees with more edges are not shown: hardly any of them would fit.
 const MOST_TREE_EDGES: usize = 10_000;
 
-/// Who wins, why, by which moves, and on what basis. The board is called by the name that it was given.
-pub(crate) fn explain(question: &Question<'_>, answer: &Answer, board: &str) -> String {
-    let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(question, answer));
-    put_row(&mut text, "game", &game(question, board));
-    let turn = question.position.turn();
+/// Writes the winner, the reason, the moves and the basis. The board is called by the name that it
+/// was given.
+pub(crate) fn explain(game: &Game, answer: &Answer, board: &str) -> String {
+    let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(game, answer));
+    put_row(&mut text, "game", &title(game, board));
+    let turn = game.turn();
     put_row(&mut text, "to move", &format!("player {turn}"));
-    put_reasons(&mut text, question, answer);
+    put_reasons(&mut text, game, answer);
     text
 }
 
-/// The same without what the players of a game can see anyway.
-pub(crate) fn in_play(question: &Question<'_>, answer: &Answer) -> String {
-    let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(question, answer));
-    put_reasons(&mut text, question, answer);
+/// Writes the explanation without what the players of a game can see anyway.
+pub(crate) fn in_play(game: &Game, answer: &Answer) -> String {
+    let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(game, answer));
+    put_reasons(&mut text, game, answer);
     text
 }
 
-fn put_reasons(text: &mut String, question: &Question<'_>, answer: &Answer) {
-    put_row(text, "why", &why(question, answer));
+fn put_reasons(text: &mut String, game: &Game, answer: &Answer) {
+    put_row(text, "why", &why(game, answer));
     put_row(text, "basis", &basis(answer));
-    let board = question.board;
+    let board = game.board();
     if board.graph().edge_count() <= MOST_TREE_EDGES {
-        if let Some(trees) = question.trees(&answer.reason) {
+        if let Some(trees) = Question::new(game, Depth::Answer).trees(&answer.reason) {
             put_trees(text, board, &trees.iter().copied());
         }
     }
-    let position = question.position;
-    put_valued(text, position.turn(), &answer.moves, |mv| {
-        position.move_text(board, mv).to_string()
-    });
+    put_valued(text, game.turn(), &answer.moves, |m| game.move_text(m));
 }
 
-fn game(question: &Question<'_>, board: &str) -> String {
-    let rules = question.position.rules();
+fn title(game: &Game, board: &str) -> String {
+    let rules = game.rules();
     let (misere, first) = match rules {
         AnyRules::Snake(rules) => (rules.ending == Ending::Misere, None),
         AnyRules::Cycle(rules) => (false, rules.first),
     };
     let misere = if misere { ", misère" } else { "" };
     let first = first.map(|role| format!(", {role} moves first"));
-    let changes = slitherlab_explain::changes(&rules, question.game);
+    let changes = slitherlab_explain::changes(&rules, game.preset());
     let changes = changes.map(|changes| format!(", {changes}"));
     format!(
         "{} on {board}, {} players{misere}{}{}",
-        question.game,
+        game.preset(),
         rules.players(),
         first.unwrap_or_default(),
         changes.unwrap_or_default()
@@ -95,8 +93,8 @@ pub(crate) fn put_row(text: &mut String, name: &str, value: &str) {
     let _ = writeln!(text, "  {name:<width$} {lines}");
 }
 
-/// The values of moves in the order in which they are shown: a sign and a word, so that the colour says
-/// nothing alone.
+/// The values of moves in the order in which they are shown: a sign and a word, so that the colour
+/// says nothing alone.
 const VALUES: [(Value, &str, AnsiColor); 4] = [
     (Value::Win, "+ win", AnsiColor::Green),
     (Value::Draw, "= draw", AnsiColor::Cyan),

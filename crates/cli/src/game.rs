@@ -1,10 +1,12 @@
 //! Which game is meant: its name, the number of players, and what else its rules leave open.
 
+use std::sync::Arc;
+
 use anyhow::{anyhow, bail};
 use slitherlab_board::Board;
 use slitherlab_game::cycle::read_terminals;
 use slitherlab_game::snake::Rules;
-use slitherlab_game::{AnyRules, Game, Variant, VariantError};
+use slitherlab_game::{AnyRules, Game, Preset, Variant, VariantError};
 use slitherlab_kin::Options;
 
 use crate::output;
@@ -14,7 +16,7 @@ use crate::output;
 pub(crate) struct GameArguments {
     /// The game
     #[arg(long, value_name = "GAME", value_parser = game_parser())]
-    pub(crate) game: Game,
+    pub(crate) game: Preset,
 
     #[command(flatten)]
     variant: VariantArguments,
@@ -59,7 +61,8 @@ struct KinArguments {
     #[arg(long, value_name = "WHICH", value_parser = ["all", "some"])]
     join: Option<String>,
 
-    /// How often each player of a snake game may delete the edge that was drawn last, instead of drawing one
+    /// How often each player of a snake game may delete the edge that was drawn last, instead of
+    /// drawing one
     #[arg(long, value_name = "N", value_parser = number_or("unlimited"))]
     deletions: Option<String>,
 
@@ -88,7 +91,8 @@ pub(crate) struct ChangeArguments {
     #[arg(long, value_name = "C", value_parser = number_or("unlimited"))]
     capacity: Option<String>,
 
-    /// All of these as one text, as answers and records have them, such as "snakes=2 ends=1 first=opener"
+    /// All of these as one text, as answers and records have them, such as "snakes=2 ends=1
+    /// first=opener"
     #[arg(long, value_name = "TEXT")]
     rules: Option<String>,
 }
@@ -109,7 +113,7 @@ impl ChangeArguments {
     }
 
     /// The rules of this game with the changes.
-    fn apply(&self, game: Game, rules: AnyRules) -> anyhow::Result<AnyRules> {
+    fn apply(&self, game: Preset, rules: AnyRules) -> anyhow::Result<AnyRules> {
         match self.text() {
             None => Ok(rules),
             Some(text) => Ok(slitherlab_explain::with_changes(rules, game, &text)?),
@@ -153,13 +157,13 @@ const DEFAULT_PLAYERS: u32 = 2;
 /// A snake game with its rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SnakeGame {
-    pub(crate) game: Game,
+    pub(crate) game: Preset,
     pub(crate) rules: Rules,
 }
 
 impl GameArguments {
-    /// The rules of the game that is meant, on this board, for so many players.
-    pub(crate) fn rules_for(&self, players: u32, board: &Board) -> anyhow::Result<AnyRules> {
+    /// Sets up the game that is meant on this board, for this many players.
+    pub(crate) fn start_for(&self, players: u32, board: &Arc<Board>) -> anyhow::Result<Game> {
         let said = self.variant.players;
         if said != players && said != DEFAULT_PLAYERS {
             bail!("--players {said}: there are {players} seats");
@@ -168,18 +172,23 @@ impl GameArguments {
             players,
             ..self.variant.clone()
         };
-        variant.rules(self.game, board)
+        variant.start(self.game, board)
     }
 
-    /// The rules of the game that is meant, on this board.
-    pub(crate) fn rules(&self, board: &Board) -> anyhow::Result<AnyRules> {
-        self.variant.rules(self.game, board)
+    /// Sets up the game that is meant on this board.
+    pub(crate) fn start(&self, board: &Arc<Board>) -> anyhow::Result<Game> {
+        self.variant.start(self.game, board)
     }
 }
 
 impl VariantArguments {
+    /// Sets up the game of this name on this board as the arguments say.
+    pub(crate) fn start(&self, game: Preset, board: &Arc<Board>) -> anyhow::Result<Game> {
+        Ok(Game::with_rules(game, self.rules(game, board)?, board)?)
+    }
+
     /// The rules of the game of this name, played on this board as the arguments say.
-    pub(crate) fn rules(&self, game: Game, board: &Board) -> anyhow::Result<AnyRules> {
+    fn rules(&self, game: Preset, board: &Board) -> anyhow::Result<AnyRules> {
         let mut variant = self.without_terminals(game)?;
         if let Some(text) = &self.terminals {
             let terminals = read_terminals(board, text);
@@ -189,7 +198,7 @@ impl VariantArguments {
     }
 
     /// The snake game of this name, played as the arguments say; for commands that know no others.
-    pub(crate) fn of(&self, game: Game) -> anyhow::Result<SnakeGame> {
+    pub(crate) fn of(&self, game: Preset) -> anyhow::Result<SnakeGame> {
         if !game.is_snake() {
             bail!("{game}: this command is for the snake games");
         }
@@ -200,7 +209,8 @@ impl VariantArguments {
         }
     }
 
-    /// All that differs from the named game, as one text: that of the snake games, and that of the relatives.
+    /// All that differs from the named game, as one text: that of the snake games, and that of the
+    /// relatives.
     pub(crate) fn differences(&self) -> String {
         let terminals = self.terminals.as_ref();
         let terminals = terminals.map(|text| text.split_whitespace().collect::<String>());
@@ -216,7 +226,7 @@ impl VariantArguments {
         )
     }
 
-    /// Whether a relative of the game is asked for, whatever the board.
+    /// Returns whether a relative of the game is asked for, whatever the board.
     pub(crate) fn asks_for_kin(&self) -> bool {
         let differences = self.differences();
         let mut keys = differences
@@ -226,7 +236,7 @@ impl VariantArguments {
     }
 
     /// What is asked of a relative of this game, with all that differs.
-    pub(crate) fn kin<'a>(&self, game: Game, rules: &'a str) -> anyhow::Result<Options<'a>> {
+    pub(crate) fn kin<'a>(&self, game: Preset, rules: &'a str) -> anyhow::Result<Options<'a>> {
         Ok(Options {
             game,
             players: self.players,
@@ -237,14 +247,14 @@ impl VariantArguments {
     }
 
     /// What the arguments say, but for the terminals, which only a board can read.
-    pub(crate) fn without_terminals(&self, game: Game) -> anyhow::Result<Variant> {
+    pub(crate) fn without_terminals(&self, game: Preset) -> anyhow::Result<Variant> {
         if self.asks_for_kin() {
             bail!(
                 "{}: only solve, analyze, play and sweep know such games",
                 self.differences()
             );
         }
-        if self.terminals.is_some() && game != Game::Shannon {
+        if self.terminals.is_some() && game != Preset::Shannon {
             return Err(VariantError::NoTerminals(game).into());
         }
         let first = self.first.as_deref().map(str::parse).transpose()?;
@@ -260,7 +270,8 @@ impl VariantArguments {
 /// Which of two terminals is no vertex of the board.
 fn missing_terminal(board: &Board, text: &str) -> anyhow::Error {
     let text = &output::brief(text, output::LONGEST_NAME);
-    // Labels may have commas: of all ways to read two of them, the one that finds most is what was meant.
+    // Labels may have commas: of all ways to read two of them, the one that finds most is what was
+    // meant.
     let commas = text.match_indices(',').take(32);
     let mut pairs = commas.map(|(at, _)| [&text[..at], &text[at + 1..]]);
     let is_there = |label: &&str| board.vertex(label).is_some();
@@ -272,20 +283,22 @@ fn missing_terminal(board: &Board, text: &str) -> anyhow::Error {
 }
 
 /// Parses a GAME, listing the names in help and completions.
-pub(crate) fn game_parser() -> impl clap::builder::TypedValueParser<Value = Game> {
-    parser(Game::ALL.into_iter())
+pub(crate) fn game_parser() -> impl clap::builder::TypedValueParser<Value = Preset> {
+    parser(Preset::ALL.into_iter())
 }
 
 /// Parses the name of a snake game, for commands that know no others.
-pub(crate) fn snake_game_parser() -> impl clap::builder::TypedValueParser<Value = Game> {
-    parser(Game::ALL.into_iter().filter(|game| game.is_snake()))
+pub(crate) fn snake_game_parser() -> impl clap::builder::TypedValueParser<Value = Preset> {
+    parser(Preset::ALL.into_iter().filter(|game| game.is_snake()))
 }
 
-fn parser(games: impl Iterator<Item = Game>) -> impl clap::builder::TypedValueParser<Value = Game> {
+fn parser(
+    games: impl Iterator<Item = Preset>,
+) -> impl clap::builder::TypedValueParser<Value = Preset> {
     use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
     let names = games.map(|game| {
         let value = PossibleValue::new(game.name()).help(slitherlab_explain::about(game).summary);
-        if game == Game::Private {
+        if game == Preset::Private {
             value.alias("independent")
         } else {
             value

@@ -5,6 +5,7 @@
 
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
@@ -34,7 +35,8 @@ pub(crate) struct BoardArguments {
     from: Option<Format>,
 }
 
-/// The arguments by which a command takes a board whose vertices may go by the names that its file gives them.
+/// The arguments by which a command takes a board whose vertices may go by the names that its file
+/// gives them.
 #[derive(clap::Args)]
 pub(crate) struct NamedBoardArguments {
     #[command(flatten)]
@@ -58,7 +60,7 @@ pub(crate) enum Labels {
 
 /// A board, and where it came from.
 pub(crate) struct Input {
-    pub(crate) board: Board,
+    pub(crate) board: Arc<Board>,
     /// What the vertices are called.
     pub(crate) labels: Labels,
     /// The names of the vertices, if the file has some.
@@ -84,8 +86,8 @@ pub(crate) enum Boards {
 struct SeveralGraphs(String);
 
 impl BoardArguments {
-    /// Reads the board, or finds out that there are several. With `at_once` the graphs of a stream are several as soon
-    /// as there is one, so that each can be answered when it comes.
+    /// Reads the board, or finds out that there are several. With `at_once` the graphs of a stream
+    /// are several as soon as there is one, so that each can be answered when it comes.
     pub(crate) fn read_all(&self, at_once: bool) -> anyhow::Result<Boards> {
         let name = self.board.as_str();
         let may_be_lines = matches!(self.from, None | Some(Format::Graph6 | Format::Sparse6));
@@ -108,8 +110,9 @@ impl BoardArguments {
         }
     }
 
-    /// The same with the vertices called as they are to be called. A command for which the board is optional takes the labels
-    /// itself: clap does not see that a board is there if its arguments are inside others.
+    /// Reads the board and gives its vertices the names that `--labels` asks for. A command for
+    /// which the board is optional takes the labels itself: clap does not see that a board is there
+    /// if its arguments are inside others.
     pub(crate) fn read_all_named(&self, labels: Labels, at_once: bool) -> anyhow::Result<Boards> {
         Ok(match self.read_all(at_once)? {
             Boards::One(input) => Boards::One(labels.applied(input)?),
@@ -154,7 +157,7 @@ impl BoardArguments {
         }
     }
 
-    /// Whether the board comes from standard input.
+    /// Returns whether the board comes from standard input.
     pub(crate) fn is_stdin(&self) -> bool {
         self.board == "-"
     }
@@ -189,7 +192,7 @@ impl BoardArguments {
             output::warning(&format!("{name}: {warning}"));
         }
         Ok(Input {
-            board: Board::from_graph(file.graph),
+            board: Arc::new(Board::from_graph(file.graph)),
             labels: Labels::Board,
             names: file.names,
             file: Some(name.to_owned()),
@@ -210,8 +213,8 @@ impl NamedBoardArguments {
         self.labels.applied(self.board.read()?)
     }
 
-    /// Reads the board, or finds out that there are several, as [`BoardArguments::read_all`] does. What is asked `for_one`
-    /// board is refused for several.
+    /// Reads the board, or finds out that there are several, as [`BoardArguments::read_all`] does.
+    /// What is asked `for_one` board is refused for several.
     pub(crate) fn read_all(&self, for_one: bool, json: bool) -> anyhow::Result<Boards> {
         let boards = self.board.read_all_named(self.labels, json && !for_one)?;
         if for_one && matches!(boards, Boards::Several(_)) {
@@ -235,9 +238,12 @@ impl Labels {
         match input.names.take() {
             None => Ok(input),
             Some(names) => {
-                let board = input.board.named(names);
+                let board = Board::clone(&input.board).named(names);
                 let board = board.with_context(|| format!("--labels names: {file}"))?;
-                Ok(Input { board, ..input })
+                Ok(Input {
+                    board: Arc::new(board),
+                    ..input
+                })
             }
         }
     }
@@ -250,9 +256,9 @@ impl Input {
     }
 
     /// A board that did not come from a file of its own.
-    pub(crate) fn of(board: Board) -> Self {
+    pub(crate) fn of(board: impl Into<Arc<Board>>) -> Self {
         Self {
-            board,
+            board: board.into(),
             labels: Labels::Board,
             names: None,
             file: None,

@@ -1,13 +1,15 @@
-//! Relatives of the games: directed boards, more terminals, deletions. Which is asked for, and how it is answered.
+//! Relatives of the games: directed boards, more terminals, deletions. Which is asked for, and how
+//! it is answered.
 
 use std::io::{self, BufRead};
+use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
 use slitherlab_board::Board;
 use slitherlab_explain::Kin;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::cycle::read_terminals;
-use slitherlab_kin::{Answer, Depth, Digraph, Ground, Limits, Position, analyze, is_kin};
+use slitherlab_kin::{Answer, Budget, Depth, Digraph, Ground, Position, analyze, is_kin};
 
 use crate::explanation::{put_row, put_valued};
 use crate::file;
@@ -17,7 +19,7 @@ use crate::output::HEADING;
 /// A position that is asked about.
 pub(crate) struct KinQuestion {
     pub(crate) ground: Ground,
-    pub(crate) game: Game,
+    pub(crate) game: Preset,
     pub(crate) position: Position,
 }
 
@@ -44,7 +46,7 @@ pub(crate) fn directed(name: &str) -> anyhow::Result<Option<Ground>> {
     Ok(Some(Ground::of_digraph(digraph)))
 }
 
-/// Whether a stream begins as directed boards do; nothing of it is used up.
+/// Returns whether a stream begins as directed boards do; nothing of it is used up.
 pub(crate) fn is_directed_stream(stream: &mut impl BufRead) -> anyhow::Result<bool> {
     let begin = stream.fill_buf().context("standard input")?;
     let line = begin.split(|&byte| byte == b'\n').next();
@@ -52,7 +54,7 @@ pub(crate) fn is_directed_stream(stream: &mut impl BufRead) -> anyhow::Result<bo
 }
 
 /// What is played on, if the arguments ask for a relative of a game on this board.
-pub(crate) fn wanted(board: &Board, variant: &VariantArguments) -> Option<Ground> {
+pub(crate) fn wanted(board: &Arc<Board>, variant: &VariantArguments) -> Option<Ground> {
     let differences = variant.differences();
     let is_pair = variant
         .terminals
@@ -61,7 +63,7 @@ pub(crate) fn wanted(board: &Board, variant: &VariantArguments) -> Option<Ground
     if !variant.asks_for_kin() && (is_pair || !differences.contains("terminals=")) {
         return None;
     }
-    let ground = Ground::of_board(board.clone());
+    let ground = Ground::Board(Arc::clone(board));
     (variant.asks_for_kin() || is_kin(&ground, &differences)).then_some(ground)
 }
 
@@ -69,7 +71,7 @@ impl KinQuestion {
     /// The position after these moves.
     pub(crate) fn after(
         ground: Ground,
-        game: Game,
+        game: Preset,
         variant: &VariantArguments,
         moves: &str,
     ) -> anyhow::Result<Self> {
@@ -83,8 +85,8 @@ impl KinQuestion {
         })
     }
 
-    /// Who wins.
-    pub(crate) fn answer(&self, depth: Depth, limits: &Limits<'_>) -> Answer {
+    /// The winner, in a word.
+    pub(crate) fn answer(&self, depth: Depth, limits: &Budget<'_>) -> Answer {
         analyze(&self.ground, &self.position, depth, limits)
     }
 
@@ -99,7 +101,7 @@ impl KinQuestion {
     }
 }
 
-/// Who wins, why, by which moves, and on what basis.
+/// Writes the winner, the reason, the moves and the basis in words.
 pub(crate) fn explain_kin(told: &Kin<'_>) -> String {
     let mut text = format!("{HEADING}{}{HEADING:#}\n", told.headline());
     let turn = told.position.turn();

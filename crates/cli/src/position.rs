@@ -1,9 +1,9 @@
-//! Which position is meant: moves from the start, a position text, or a place in a saved game, and whose turn it is.
+//! Which position is meant: moves from the start, a position text, or a place in a saved game, and
+//! whose turn it is.
 
 use anyhow::{anyhow, bail};
-use slitherlab_board::Board;
 use slitherlab_game::record::{Record, ReplayError};
-use slitherlab_game::{AnyPosition, AnyRules, Game, Play, Player, Variant};
+use slitherlab_game::{Game, Player, Variant};
 
 use crate::file;
 
@@ -45,23 +45,16 @@ struct Origin {
     record: Option<String>,
 }
 
-/// Where a saved game stands.
-pub(crate) struct Saved {
-    pub(crate) board: Board,
-    pub(crate) game: Game,
-    pub(crate) position: AnyPosition,
-}
-
 impl PositionArguments {
-    /// The position that is meant, in a game by these rules.
-    pub(crate) fn position(&self, board: &Board, rules: AnyRules) -> anyhow::Result<AnyPosition> {
+    /// Returns the game that starts so at the position that is meant.
+    pub(crate) fn position(&self, start: &Game) -> anyhow::Result<Game> {
         let turn = self.turn.and_then(Player::from_number);
         let Origin {
             moves, position, ..
         } = &self.origin;
         Ok(match moves {
-            Some(moves) => AnyPosition::after(rules, board, moves, turn)?,
-            None => AnyPosition::set_up(rules, board, position.as_deref().unwrap_or(""), turn)?,
+            Some(moves) => start.after(moves, turn)?,
+            None => start.set_up(position.as_deref().unwrap_or(""), turn)?,
         })
     }
 
@@ -74,7 +67,7 @@ impl PositionArguments {
     }
 
     /// The place in a saved game that is meant, if one is.
-    pub(crate) fn saved(&self) -> anyhow::Result<Option<Saved>> {
+    pub(crate) fn saved(&self) -> anyhow::Result<Option<Game>> {
         let Some(name) = self.origin.record.as_deref() else {
             return Ok(None);
         };
@@ -90,19 +83,15 @@ impl PositionArguments {
             },
         };
         let board = record.board().map_err(|error| in_file(error.into()))?;
-        let mut position = record.replay(&board).map_err(in_file)?;
+        let mut game = record.replay(board).map_err(in_file)?;
         let plies = record.moves.main_line().count();
         let wanted = self.ply.unwrap_or(plies);
         if wanted > plies {
             bail!("--ply {wanted}: the game has {plies} moves");
         }
         for _ in wanted..plies {
-            position.unmake();
+            game.undo();
         }
-        Ok(Some(Saved {
-            game: record.game,
-            position,
-            board,
-        }))
+        Ok(Some(game))
     }
 }

@@ -2,7 +2,7 @@
 
 use slitherlab_game::cycle::Kind;
 use slitherlab_game::snake::Ending;
-use slitherlab_game::{AnyRules, Game};
+use slitherlab_game::{AnyRules, Preset};
 
 /// A game in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,23 +23,23 @@ pub struct About {
 /// The game in words.
 ///
 /// ```
-/// use slitherlab_game::Game;
+/// use slitherlab_game::Preset;
 ///
-/// assert_eq!(slitherlab_explain::about(Game::Shannon).title, "Shannon's switching game");
+/// assert_eq!(slitherlab_explain::about(Preset::Shannon).title, "Shannon's switching game");
 /// ```
-pub const fn about(game: Game) -> About {
+pub const fn about(game: Preset) -> About {
     match game {
-        Game::Classic => CLASSIC,
-        Game::Progressive => PROGRESSIVE,
-        Game::Geography => GEOGRAPHY,
-        Game::Public => PUBLIC,
-        Game::Private => PRIVATE,
-        Game::EdgeGeography => EDGE_GEOGRAPHY,
-        Game::Cycle => CYCLE,
-        Game::CycleMisere => CYCLE_MISERE,
-        Game::CycleCut => CYCLE_CUT,
-        Game::CycleCutMisere => CYCLE_CUT_MISERE,
-        Game::Shannon => SHANNON,
+        Preset::Classic => CLASSIC,
+        Preset::Progressive => PROGRESSIVE,
+        Preset::Geography => GEOGRAPHY,
+        Preset::Public => PUBLIC,
+        Preset::Private => PRIVATE,
+        Preset::EdgeGeography => EDGE_GEOGRAPHY,
+        Preset::Cycle => CYCLE,
+        Preset::CycleMisere => CYCLE_MISERE,
+        Preset::CycleCut => CYCLE_CUT,
+        Preset::CycleCutMisere => CYCLE_CUT_MISERE,
+        Preset::Shannon => SHANNON,
     }
 }
 
@@ -228,7 +228,7 @@ mod tests {
 
     #[test]
     fn every_game_is_described_and_can_be_tried() {
-        for game in Game::ALL {
+        for game in Preset::ALL {
             let about = about(game);
             assert!(Board::parse(about.board).is_ok(), "{game}");
             assert!(about.rules.len() >= 3, "{game}");

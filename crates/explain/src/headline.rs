@@ -1,14 +1,14 @@
 //! The answer in one sentence, and what it rests on.
 
 use slitherlab_game::cycle::Role;
-use slitherlab_game::{AnyRules, Player};
-use slitherlab_solve::{Answer, Basis, Conclusion, Question, Theorem, Value};
+use slitherlab_game::{AnyRules, Game, Player};
+use slitherlab_solve::{Answer, Basis, Conclusion, Theorem, Value};
 
 use crate::count::{counted, list};
 
 /// The answer in one sentence.
-pub fn headline(question: &Question<'_>, answer: &Answer) -> String {
-    let role = |player| role(question, player);
+pub fn headline(game: &Game, answer: &Answer) -> String {
+    let role = |player| role(game, player);
     conclusion(answer.conclusion.as_ref(), role)
 }
 
@@ -39,16 +39,16 @@ pub(crate) fn conclusion(
 }
 
 /// The role of a player, in the games with roles.
-fn role(question: &Question<'_>, player: Player) -> Option<&'static str> {
-    match question.position.rules() {
+fn role(game: &Game, player: Player) -> Option<&'static str> {
+    match game.rules() {
         AnyRules::Cycle(rules) => rules.role(player).map(Role::name),
         AnyRules::Snake(_) => None,
     }
 }
 
 /// The role of the winner, in the games with roles.
-pub fn winner_role(question: &Question<'_>, answer: &Answer) -> Option<&'static str> {
-    role(question, answer.winner()?)
+pub fn winner_role(game: &Game, answer: &Answer) -> Option<&'static str> {
+    role(game, answer.winner()?)
 }
 
 /// What an answer rests on, in a few words, and whether that was found out in an earlier run.
@@ -89,7 +89,8 @@ pub fn basis_name(basis: Basis<&'static str>) -> &'static str {
     }
 }
 
-/// Whether a search has found out something about some of several players, though not about all.
+/// Returns whether a search has found out something about some of several players, though not about
+/// all.
 fn tells_some(answer: &Answer) -> bool {
     let found = answer.found.as_ref();
     found.is_some_and(|found| found.players.iter().any(|&value| value != Value::Unknown))

@@ -1,10 +1,9 @@
 //! Answers about the relatives of the two rule sets: the sentence, and the JSON of the interface.
 
 use slitherlab_game::cycle::Role;
-use slitherlab_game::{AnyPosition, Game, Player};
+use slitherlab_game::{Game, Player, Preset};
 use slitherlab_kin::switching::Join;
 use slitherlab_kin::{Answer, Basis, Conclusion, Ground, Position, Theorem, Value};
-use slitherlab_solve::{Depth, Question};
 
 use crate::headline;
 use crate::verdict::{BoardSummary, Grounds, List, Moves, SCHEMA, Verdict, status, winner_number};
@@ -16,7 +15,7 @@ pub struct Kin<'a> {
     /// What is played on.
     pub ground: &'a Ground,
     /// The game that this is a relative of.
-    pub game: Game,
+    pub game: Preset,
     /// The position.
     pub position: &'a Position,
     /// The answer.
@@ -148,9 +147,8 @@ impl<'a> Kin<'a> {
         if let (Position::Deletion(game), Ground::Board(board), Some(plain)) =
             (self.position, self.ground, &self.answer.plain)
         {
-            let position = AnyPosition::Snake(game.snakes().clone());
-            let question = Question::new(board, self.game, &position, Depth::Answer);
-            let reason = why(&question, plain);
+            let game = Game::with_position(self.game, board, game.snakes().clone());
+            let reason = why(&game.expect("the snakes are on this board"), plain);
             return format!(
                 "What is deleted is drawn again, so that deletions change nothing. {reason}"
             );

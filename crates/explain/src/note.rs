@@ -2,26 +2,25 @@
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::Move;
-use slitherlab_game::{AnyMove, AnyPosition, Play};
+use slitherlab_game::{AnyMove, AnyPosition, Game, Play};
 use slitherlab_solve::{Basis, Choice, Motive, Replies, Rule, Tactic, Value};
 
 use crate::count::counted;
 
-/// Why a move was chosen in a position: half a sentence without a full stop, which may follow the move's text.
+/// Why a move was chosen in a position: half a sentence without a full stop, which may follow the
+/// move's text.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Game, Variant};
-/// use slitherlab_board::Board;
+/// use slitherlab_game::{Budget, Game, Preset};
 /// use slitherlab_solve::engine::{Level, choose};
-/// use slitherlab_solve::search::Limits;
 ///
-/// let board = Board::parse("path:2")?;
-/// let position = AnyPosition::start(Game::Classic.rules(&Variant::default())?, &board)?;
-/// let choice = choose(&board, &position, Level::Perfect, &Limits::default(), 1).unwrap();
-/// assert_eq!(slitherlab_explain::note(&board, &position, &choice), "1 is the partner of 0");
+/// let game = Game::new(Preset::Classic, "path:2")?;
+/// let choice = choose(&game, Level::Perfect, &Budget::default(), 1).unwrap();
+/// assert_eq!(slitherlab_explain::note(&game, &choice), "1 is the partner of 0");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn note(board: &Board, position: &AnyPosition, choice: &Choice<AnyMove>) -> String {
+pub fn note(game: &Game, choice: &Choice<AnyMove>) -> String {
+    let (board, position) = (game.board(), game.position());
     let many = position.players() > 2;
     match choice.motive {
         Motive::Theorem(tactic) => by_theorem(board, position, choice.step, tactic),
@@ -113,7 +112,7 @@ fn lost(replies: Replies, step: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_game::{Game, Variant};
+    use slitherlab_game::{Preset, Variant};
     use slitherlab_solve::Prospect;
 
     use super::*;
@@ -129,17 +128,15 @@ mod tests {
 
     #[test]
     fn notes_say_what_is_known_and_why() {
-        let board = Board::parse("path:3").unwrap();
-        let position = |players| {
+        let game = |players| {
             let variant = Variant {
                 players,
                 ..Variant::default()
             };
-            AnyPosition::start(Game::Classic.rules(&variant).unwrap(), &board).unwrap()
+            Game::with_variant(Preset::Classic, &variant, "path:3").unwrap()
         };
-        let say = |players, value, basis, motive| {
-            note(&board, &position(players), &choice(value, basis, motive))
-        };
+        let say =
+            |players, value, basis, motive| note(&game(players), &choice(value, basis, motive));
         let trials = Motive::Trials {
             games: 900,
             share: 0.61,

@@ -1,25 +1,25 @@
 //! Rules that have no name of their own: a named game with changes, as a text that is read back.
 
 use slitherlab_game::snake::{Rules, RulesError};
-use slitherlab_game::{AnyRules, Game};
+use slitherlab_game::{AnyRules, Preset};
 use thiserror::Error;
 
-/// What these rules change in the named game, beside the number of players and the ending: `snakes=2 ends=1`. `None` when there is
-/// nothing, and for the cycle games.
+/// What these rules change in the named game, beside the number of players and the ending:
+/// `snakes=2 ends=1`. `None` when there is nothing, and for the cycle games.
 ///
 /// ```
-/// use slitherlab_game::{Game, Variant};
+/// use slitherlab_game::{Preset, Variant};
 /// use slitherlab_explain::{changes, with_changes};
 ///
-/// let classic = Game::Classic.rules(&Variant::default())?;
-/// assert_eq!(changes(&classic, Game::Classic), None);
-/// let changed = with_changes(classic, Game::Classic, "capacity=2 ends=1")?;
-/// let text = changes(&changed, Game::Classic).unwrap();
+/// let classic = Preset::Classic.rules(&Variant::default())?;
+/// assert_eq!(changes(&classic, Preset::Classic), None);
+/// let changed = with_changes(classic, Preset::Classic, "capacity=2 ends=1")?;
+/// let text = changes(&changed, Preset::Classic).unwrap();
 /// assert_eq!(text, "ends=1 capacity=2");
-/// assert_eq!(with_changes(classic, Game::Classic, &text), Ok(changed));
+/// assert_eq!(with_changes(classic, Preset::Classic, &text), Ok(changed));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn changes(rules: &AnyRules, game: Game) -> Option<String> {
+pub fn changes(rules: &AnyRules, game: Preset) -> Option<String> {
     let AnyRules::Snake(rules) = rules else {
         return None;
     };
@@ -37,7 +37,7 @@ pub fn changes(rules: &AnyRules, game: Game) -> Option<String> {
 ///
 /// # Errors
 /// When the game is no snake game, a change is none, or nobody can play so.
-pub fn with_changes(rules: AnyRules, game: Game, text: &str) -> Result<AnyRules, ChangeError> {
+pub fn with_changes(rules: AnyRules, game: Preset, text: &str) -> Result<AnyRules, ChangeError> {
     let AnyRules::Snake(rules) = rules else {
         return Err(RulesError::NoSnakes(game).into());
     };

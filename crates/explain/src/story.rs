@@ -1,13 +1,13 @@
-//! Why a position is won: the pairing or the two trees to show on the board, and a sentence for every
-//! move that tells what became of the strategy.
+//! Why a position is won: the pairing or the two trees to show on the board, and a sentence for
+//! every move that tells what became of the strategy.
 
 mod pairing;
 mod trees;
 
 use serde::Serialize;
-use slitherlab_game::{AnyPosition, Play, Player};
+use slitherlab_game::{AnyPosition, Game, Play, Player};
 use slitherlab_graph::{Edge, Vertex};
-use slitherlab_solve::{Answer, Question};
+use slitherlab_solve::{Answer, Depth, Question};
 
 use crate::why::why;
 
@@ -18,7 +18,7 @@ use crate::why::why;
 pub struct Story {
     /// What the strategy rests on.
     pub kind: Kind,
-    /// Who wins here and why, in a sentence or two.
+    /// The winner here and the reason, in a sentence or two.
     pub headline: String,
     /// What each move did.
     pub story: Vec<Chapter>,
@@ -54,7 +54,7 @@ pub enum Kind {
 pub struct Chapter {
     /// The number of the move, from 1.
     pub ply: usize,
-    /// Who made it.
+    /// The number of the player who made it.
     pub player: u32,
     /// The move.
     #[serde(rename = "move")]
@@ -91,7 +91,7 @@ pub struct Matching {
     pub edges: Vec<Edge>,
     /// The unused vertices without a partner.
     pub exposed: Vec<Vertex>,
-    /// Who wins by it; `None` when it is just a maximum matching of what is unused.
+    /// The player who wins by it; `None` when it is just a maximum matching of what is unused.
     pub holder: Option<u32>,
 }
 
@@ -119,46 +119,44 @@ pub struct Trees {
     pub both: Vec<Edge>,
     /// In neither.
     pub outside: Vec<Edge>,
-    /// Who wins.
+    /// The player who wins by the trees; `None` when nobody does.
     pub holder: Option<u32>,
 }
 
 /// Moves further back than this get no sentence.
 const TOLD: usize = 80;
 
-/// Tells why a position is won and how the game came to it, from the answer about it. The moves of the game are those
-/// that the position remembers; when `stop` says so, the rest of them gets no sentence.
+/// Tells why a position is won and how the game came to it, from the answer about it. The moves of
+/// the game are those that the position remembers; when `stop` says so, the rest of them gets no
+/// sentence.
 ///
 /// *Cost*: for each of the last 80 moves at most a maximum matching, or two forests.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Game, Variant};
-/// use slitherlab_board::Board;
+/// use slitherlab_game::{Game, Preset};
 /// use slitherlab_solve::{Depth, Question};
 /// use slitherlab_explain::story;
 ///
-/// let board = Board::parse("grid:2x3")?;
-/// let rules = Game::Classic.rules(&Variant::default())?;
-/// let position = AnyPosition::after(rules, &board, "0,0-0,1 0,1-0,2", None)?;
-/// let question =
-///     Question { board: &board, game: Game::Classic, position: &position, depth: Depth::Answer };
-/// let story = story(&question, &question.analyze(), &|| false);
+/// let game = Game::new(Preset::Classic, "grid:2x3")?.after("0,0-0,1 0,1-0,2", None)?;
+/// let answer = Question::new(&game, Depth::Answer).analyze();
+/// let story = story(&game, &answer, &|| false);
 /// assert_eq!(story.story[0].sentence, "Player 1 completes the pair of 0,0 and 0,1.");
 /// assert_eq!(story.next.as_deref(), Some("Player 1 answers from 0,2 with its partner 1,2."));
 /// assert_eq!(story.answer.as_deref(), Some("0,2-1,2"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn story(question: &Question<'_>, answer: &Answer, stop: &dyn Fn() -> bool) -> Story {
-    let headline = why(question, answer);
-    match question.position {
+pub fn story(game: &Game, answer: &Answer, stop: &dyn Fn() -> bool) -> Story {
+    let headline = why(game, answer);
+    match game.position() {
         AnyPosition::Snake(position) if position.rules().is_matching_game() => {
-            pairing::tell(question.board, position, &answer.reason, headline, stop)
+            pairing::tell(game.board(), position, &answer.reason, headline, stop)
         }
         AnyPosition::Snake(_) => Story {
             headline,
             ..Story::default()
         },
         AnyPosition::Cycle(_) => {
+            let question = Question::new(game, Depth::Answer);
             let trees = question.trees(&answer.reason).map(|places| {
                 let mut trees = trees::sort(places);
                 trees.holder = answer.winner().map(Player::number);
@@ -167,7 +165,7 @@ pub fn story(question: &Question<'_>, answer: &Answer, stop: &dyn Fn() -> bool) 
             let kind = trees.as_ref().map_or(Kind::None, |_| Kind::Trees);
             Story {
                 kind,
-                story: trees::story(question, stop),
+                story: trees::story(game, stop),
                 trees,
                 headline,
                 ..Story::default()
@@ -176,10 +174,11 @@ pub fn story(question: &Question<'_>, answer: &Answer, stop: &dyn Fn() -> bool) 
     }
 }
 
-/// The moves that led to a position, the first one first; the position is taken back to where they begin.
+/// The moves that led to a position, the first one first; the position is taken back to where they
+/// begin.
 fn taken_back<P: Play>(position: &mut P) -> Vec<P::Move> {
     let mut line = Vec::new();
-    while let Some(step) = position.unmake() {
+    while let Some(step) = position.undo() {
         line.push(step);
     }
     line.reverse();

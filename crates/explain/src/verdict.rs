@@ -7,9 +7,9 @@ use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
 use slitherlab_game::cycle::Role;
 use slitherlab_game::snake::Ending;
-use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Play, Player};
+use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Game, Play, Player};
 use slitherlab_kin::{self as kin, Ground};
-use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Question, Value, ValuedMove};
+use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Value, ValuedMove};
 
 use crate::headline::{basis_name, theorem_name, winner_role};
 use crate::rules::changes;
@@ -18,20 +18,16 @@ use crate::why::why;
 /// The schema of [`Verdict`].
 pub const SCHEMA: &str = "slitherlab/verdict/1";
 
-/// Who wins, on what basis, by which moves, and why: an answer as the JSON of the interface has it.
+/// An answer as the JSON of the interface has it: the winner, the basis, the moves and the reason.
 ///
 /// ```
-/// use slitherlab_game::{AnyMove, AnyPosition, Game, Variant};
-/// use slitherlab_board::Board;
+/// use slitherlab_game::{Game, Preset};
 /// use slitherlab_solve::{Depth, Question};
 /// use slitherlab_explain::Verdict;
 ///
-/// let board = Board::parse("path:2")?;
-/// let position = AnyPosition::start(Game::Classic.rules(&Variant::default())?, &board)?;
-/// let question =
-///     Question { board: &board, game: Game::Classic, position: &position, depth: Depth::Answer };
-/// let answer = question.analyze();
-/// let json = serde_json::to_value(Verdict::of(&question, &answer))?;
+/// let game = Game::new(Preset::Classic, "path:2")?;
+/// let answer = Question::new(&game, Depth::Answer).analyze();
+/// let json = serde_json::to_value(Verdict::of(&game, &answer))?;
 /// assert_eq!(json["winner"], 1);
 /// assert_eq!(json["basis"]["name"], "anderson-1974");
 /// assert_eq!(json["moves"][0]["move"], "0-1");
@@ -51,7 +47,7 @@ pub struct Verdict<'a> {
     pub directed: bool,
     /// The name of the game.
     pub game: &'static str,
-    /// How many players there are.
+    /// The number of players.
     pub players: u32,
     /// Whether the player who cannot move wins.
     pub misere: bool,
@@ -80,11 +76,11 @@ pub struct Verdict<'a> {
 }
 
 impl<'a> Verdict<'a> {
-    /// The verdict of an answer to this question. The moves are put into words when it is written.
+    /// The verdict of an answer about this game. The moves are put into words when it is written.
     ///
     /// *Cost*: O(1), beside the text of the board.
-    pub fn of(question: &Question<'a>, answer: &'a Answer) -> Self {
-        let position = question.position;
+    pub fn of(game: &'a Game, answer: &'a Answer) -> Self {
+        let position = game.position();
         let conclusion = answer.conclusion.as_ref();
         let (misere, first) = match position.rules() {
             AnyRules::Snake(rules) => (rules.ending == Ending::Misere, None),
@@ -92,25 +88,25 @@ impl<'a> Verdict<'a> {
         };
         Self {
             schema: SCHEMA,
-            board: BoardSummary::of(question.board),
+            board: BoardSummary::of(game.board()),
             directed: false,
-            game: question.game.name(),
+            game: game.preset().name(),
             players: position.players(),
             misere,
             first,
-            rules: changes(&position.rules(), question.game),
+            rules: changes(&position.rules(), game.preset()),
             turn: position.turn().number(),
             status: status(conclusion),
             winner: conclusion.and_then(winner_number),
-            winner_role: winner_role(question, answer),
+            winner_role: winner_role(game, answer),
             can_be_beaten: conclusion.and_then(beaten_numbers),
             basis: Grounds::of(answer.basis.map(theorem_name), answer.is_stored()),
-            moves: Moves(List::Game(question.board, position, &answer.moves)),
-            why: why(question, answer),
+            moves: Moves(List::Game(game.board(), position, &answer.moves)),
+            why: why(game, answer),
         }
     }
 
-    /// The same under another text of the board, such as the name of its file.
+    /// Writes the verdict under another text of the board, such as the name of its file.
     #[must_use]
     pub fn on(mut self, board: &str) -> Self {
         self.board = self.board.on(board);
@@ -118,7 +114,7 @@ impl<'a> Verdict<'a> {
     }
 }
 
-/// Whether a question is answered.
+/// Returns whether a question is answered.
 pub(crate) fn status(conclusion: Option<&Conclusion>) -> &'static str {
     conclusion.map_or("unknown", |_| "solved")
 }
@@ -162,7 +158,7 @@ impl BoardSummary {
         }
     }
 
-    /// The same under another text, such as the name of a file.
+    /// Describes the board under another text, such as the name of a file.
     #[must_use]
     pub fn on(self, text: &str) -> Self {
         Self {
@@ -221,8 +217,9 @@ impl Serialize for Moves<'_> {
     }
 }
 
-/// Writes moves one after the other. The text of each is put together first, in the same place: it comes in many pieces, and a
-/// writer of JSON looks at each piece that it is given for what has to be escaped.
+/// Writes moves one after the other. The text of each is put together first, in the same place: it
+/// comes in many pieces, and a writer of JSON looks at each piece that it is given for what has to
+/// be escaped.
 fn write_all<M: Copy, T: fmt::Display, S: Serializer>(
     valued: &[ValuedMove<M>],
     to: S,
@@ -270,7 +267,7 @@ pub struct Grounds {
     /// How many positions a search looked at.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// What was spent in vain.
+    /// What was spent without a result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub spent: Option<Spent>,
     /// `true` when what was searched comes from the store of results; else left out.
@@ -278,7 +275,7 @@ pub struct Grounds {
     pub stored: Option<bool>,
 }
 
-/// What was spent in vain.
+/// What was spent without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Spent {
@@ -303,7 +300,7 @@ impl Grounds {
         }
     }
 
-    /// It in one word: the name of its theorem, `search` or `unknown`.
+    /// The name of the theorem that decides, `search` or `unknown`.
     pub fn word(&self) -> &'static str {
         self.name.unwrap_or(self.kind)
     }

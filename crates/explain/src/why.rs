@@ -3,29 +3,26 @@
 mod cycle;
 mod snake;
 
-use slitherlab_game::{AnyPosition, Play};
-use slitherlab_solve::{Answer, AnyReason, Basis, Conclusion, Question, Value};
+use slitherlab_game::{AnyPosition, Game, Play};
+use slitherlab_solve::{Answer, AnyReason, Basis, Conclusion, Value};
 
-/// Why the answer to a question is what it is, in one or two plain sentences that are true of this board.
+/// Explains an answer in one or two plain sentences that are true of this board.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Game, Variant};
-/// use slitherlab_board::Board;
+/// use slitherlab_game::{Game, Preset};
 /// use slitherlab_solve::{Depth, Question};
 ///
-/// let board = Board::parse("grid:5x6")?;
-/// let position = AnyPosition::start(Game::Classic.rules(&Variant::default())?, &board)?;
-/// let question =
-///     Question { board: &board, game: Game::Classic, position: &position, depth: Depth::Answer };
-/// let why = slitherlab_explain::why(&question, &question.analyze());
+/// let game = Game::new(Preset::Classic, "grid:5x6")?;
+/// let answer = Question::new(&game, Depth::Answer).analyze();
+/// let why = slitherlab_explain::why(&game, &answer);
 /// assert!(why.starts_with("All 30 cells can be paired into dominoes"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn why(question: &Question<'_>, answer: &Answer) -> String {
-    let board = question.board;
+pub fn why(game: &Game, answer: &Answer) -> String {
+    let board = game.board();
     let by_theorem = matches!(answer.basis, Basis::Theorem(_));
     let found = answer.found.as_ref().filter(|_| !by_theorem);
-    match (question.position, &answer.reason) {
+    match (game.position(), &answer.reason) {
         (AnyPosition::Snake(position), AnyReason::Snake(reason)) => match found {
             Some(found) => snake::explain_search(board, position, reason, found),
             None => snake::explain(board, position, reason, &answer.moves),

@@ -1,7 +1,7 @@
 //! The format of family certificates: lines of JSON, read one after another.
 
 use serde::{Deserialize, Serialize};
-use slitherlab_rules::Game;
+use slitherlab_rules::Preset;
 use slitherlab_rules::snake::{First, Opening};
 
 use super::replay::PatchGame;
@@ -19,7 +19,7 @@ pub struct Claim {
     pub family: String,
     /// The game.
     #[serde(with = "slitherlab_rules::game_name")]
-    pub game: Game,
+    pub game: Preset,
     /// How many players there are.
     pub players: u32,
     /// Whether the player who cannot move wins.
@@ -77,7 +77,7 @@ pub const MOST_PLAYERS: u32 = 1000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FamilyRules {
     /// The game.
-    pub game: Game,
+    pub game: Preset,
     /// How many players there are.
     pub players: u32,
     /// Whether the player who cannot move wins.
@@ -89,9 +89,12 @@ pub struct FamilyRules {
 
 impl FamilyRules {
     /// The rules of a game; `None` if patches prove nothing about it.
-    pub fn of(game: Game, players: u32, misere: bool) -> Option<Self> {
+    pub fn of(game: Preset, players: u32, misere: bool) -> Option<Self> {
         let preset = game.snake_rules()?;
-        let one_snake = matches!(game, Game::Classic | Game::Progressive | Game::Geography);
+        let one_snake = matches!(
+            game,
+            Preset::Classic | Preset::Progressive | Preset::Geography
+        );
         (one_snake && (2..=MOST_PLAYERS).contains(&players)).then_some(Self {
             game,
             players,

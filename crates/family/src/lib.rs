@@ -60,7 +60,7 @@ pub use text::{Family, FamilyError, Length};
 pub use theorems::{LEFT_OUT, THEOREMS, Theorem, theorems_about};
 pub use window::{End, Extent, MOST_CELLS, Window};
 
-use slitherlab_rules::{Game, plain};
+use slitherlab_rules::{Preset, plain};
 
 /// Why a family certificate proves nothing.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
@@ -282,7 +282,7 @@ fn check_strip(
     if !claim.beaten.contains(&strip.beaten) {
         return Err(FamilyRefusal::Players);
     }
-    let checked = if claim.game == Game::Classic && !claim.misere {
+    let checked = if claim.game == Preset::Classic && !claim.misere {
         strip.check(family, claim.players, effort)
     } else {
         Err(StripFault::Form)

@@ -1,7 +1,7 @@
 //! The theorems whose certificates are kept with this crate. Nothing here says that they are true: that is for
 //! [`verify`](crate::verify), and a test checks each.
 
-use slitherlab_rules::Game;
+use slitherlab_rules::Preset;
 
 use crate::{Claim, claim_of};
 
@@ -18,7 +18,7 @@ pub struct Theorem {
 ///
 /// *Cost*: that of reading the first line of each certificate.
 pub fn theorems_about(
-    game: Game,
+    game: Preset,
     players: u32,
     misere: bool,
 ) -> impl Iterator<Item = (&'static Theorem, Claim)> {

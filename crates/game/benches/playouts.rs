@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use slitherlab_board::Board;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::{Position, Rules};
 
 /// The xorshift generator of Marsaglia: cheap enough not to be what is measured.
@@ -21,13 +21,13 @@ impl Chance {
 
 fn main() {
     let cases = [
-        ("grid:10x10", Game::Classic, ""),
-        ("grid:10x10", Game::Public, ""),
-        ("grid:10x10", Game::Private, "players=4"),
-        ("grid:10x10", Game::Progressive, ""),
-        ("grid:10x10", Game::EdgeGeography, ""),
-        ("grid:10x10", Game::Classic, "capacity=2"),
-        ("grid:300x300", Game::Classic, ""),
+        ("grid:10x10", Preset::Classic, ""),
+        ("grid:10x10", Preset::Public, ""),
+        ("grid:10x10", Preset::Private, "players=4"),
+        ("grid:10x10", Preset::Progressive, ""),
+        ("grid:10x10", Preset::EdgeGeography, ""),
+        ("grid:10x10", Preset::Classic, "capacity=2"),
+        ("grid:300x300", Preset::Classic, ""),
     ];
     for (text, game, changes) in cases {
         let board = Board::parse(text).expect("a board");
@@ -39,18 +39,18 @@ fn main() {
         let (mut games, mut moves) = (0u64, 0u64);
         let start = Instant::now();
         while start.elapsed() < Duration::from_secs(1) {
-            position.make(openings[chance.below(openings.len())]);
+            position.play_unchecked(openings[chance.below(openings.len())]);
             loop {
                 legal.clear();
                 legal.extend(position.legal_moves());
                 if legal.is_empty() {
                     break;
                 }
-                position.make(legal[chance.below(legal.len())]);
+                position.play_unchecked(legal[chance.below(legal.len())]);
             }
             moves += position.move_count() as u64;
             games += 1;
-            while position.unmake().is_some() {}
+            while position.undo().is_some() {}
         }
         let seconds = start.elapsed().as_secs_f64();
         println!(

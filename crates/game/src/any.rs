@@ -4,8 +4,8 @@ use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use slitherlab_board::Board;
-use slitherlab_graph::Edge;
-use slitherlab_rules::{AnyRules, Game, Outcome, Player};
+use slitherlab_graph::{Edge, Graph};
+use slitherlab_rules::{AnyRules, Outcome, Player, Preset};
 use thiserror::Error;
 
 use crate::play::{MoveError, Play, Snapshot};
@@ -14,11 +14,11 @@ use crate::{cycle, snake};
 /// A position of a snake game or of a cycle game.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Game, Outcome, Play, Player, Variant};
+/// use slitherlab_game::{AnyPosition, Preset, Outcome, Play, Player, Variant};
 /// use slitherlab_board::Board;
 ///
 /// let board = Board::parse("grid:2x2")?;
-/// let rules = Game::Classic.rules(&Variant::default())?;
+/// let rules = Preset::Classic.rules(&Variant::default())?;
 /// let position = AnyPosition::after(rules, &board, "0,0-0,1 0,1-1,1 1,1-1,0", None)?;
 /// assert_eq!(position.outcome(), Outcome::Loses(Player::SECOND));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -71,8 +71,14 @@ impl AnyPosition {
     /// When the rules make no game on this board.
     pub fn start(rules: AnyRules, board: &Board) -> Result<Self, PositionError> {
         match rules {
-            AnyRules::Snake(rules) => validated(board, snake::Setup::start(rules), None),
-            AnyRules::Cycle(rules) => owned(board, cycle::Setup::start(rules), None),
+            AnyRules::Snake(rules) => {
+                let field = Arc::new(snake::Field::new(board.graph()));
+                validated(board, &field, snake::Setup::start(rules), None)
+            }
+            AnyRules::Cycle(rules) => {
+                let graph = Arc::new(board.graph().clone());
+                owned(board, &graph, cycle::Setup::start(rules), None)
+            }
         }
     }
 
@@ -87,11 +93,25 @@ impl AnyPosition {
         text: &str,
         turn: Option<Player>,
     ) -> Result<Self, PositionError> {
-        match rules {
-            AnyRules::Snake(rules) => {
-                validated(board, snake::Setup::parse(rules, board, text)?, turn)
+        Self::start(rules, board)?.set_up_again(board, text, turn)
+    }
+
+    /// Sets up another position on the same board, as [`set_up`](Self::set_up) does.
+    pub(crate) fn set_up_again(
+        &self,
+        board: &Board,
+        text: &str,
+        turn: Option<Player>,
+    ) -> Result<Self, PositionError> {
+        match self {
+            Self::Snake(position) => {
+                let setup = snake::Setup::parse(*position.rules(), board, text)?;
+                validated(board, position.field(), setup, turn)
             }
-            AnyRules::Cycle(rules) => owned(board, cycle::Setup::parse(rules, board, text)?, turn),
+            Self::Cycle(position) => {
+                let setup = cycle::Setup::parse(*position.rules(), board, text)?;
+                owned(board, position.graph(), setup, turn)
+            }
         }
     }
 
@@ -106,22 +126,61 @@ impl AnyPosition {
         moves: &str,
         turn: Option<Player>,
     ) -> Result<Self, PositionError> {
-        let mut position = Self::start(rules, board)?;
+        Self::start(rules, board)?.then(board, moves, turn)
+    }
+
+    /// Plays these moves, as [`after`](Self::after) does.
+    pub(crate) fn then(
+        self,
+        board: &Board,
+        moves: &str,
+        turn: Option<Player>,
+    ) -> Result<Self, PositionError> {
+        let mut position = self;
         for (place, text) in moves.split_whitespace().enumerate() {
             let one = position.parse_move(board, text);
             let one = one.map_err(|error| PositionError::Move {
                 number: place + 1,
                 error,
             })?;
-            position.make(one);
+            position.play_unchecked(one);
         }
         if turn.is_none_or(|turn| turn == position.turn()) {
             return Ok(position);
         }
         match position {
-            Self::Snake(position) => validated(board, position.setup(), turn),
-            Self::Cycle(position) => owned(board, position.setup(), turn),
+            Self::Snake(position) => validated(board, position.field(), position.setup(), turn),
+            Self::Cycle(position) => owned(board, position.graph(), position.setup(), turn),
         }
+    }
+
+    /// Returns whether this is a position on the given graph.
+    ///
+    /// *Cost*: O(n + m log Δ), Δ the largest degree.
+    pub fn is_on(&self, graph: &Graph) -> bool {
+        match self {
+            Self::Snake(position) => **position.field() == snake::Field::new(graph),
+            Self::Cycle(position) => **position.graph() == *graph,
+        }
+    }
+
+    /// Returns whether nothing has been played or set up.
+    pub fn is_start(&self) -> bool {
+        let moves = match self {
+            Self::Snake(position) => position.move_count(),
+            Self::Cycle(position) => position.move_count(),
+        };
+        moves == 0 && self.turn() == Player::FIRST
+    }
+
+    /// Lists the moves made since the start or the set-up, in order.
+    pub fn moves(&self) -> impl Iterator<Item = AnyMove> + '_ {
+        let (snake, cycle) = match self {
+            Self::Snake(position) => (Some(position.moves()), None),
+            Self::Cycle(position) => (None, Some(position.moves())),
+        };
+        let snake = snake.into_iter().flatten().map(AnyMove::Snake);
+        snake.chain(cycle.into_iter().flatten().map(AnyMove::Cycle))
     }
 
     /// The rules.
@@ -141,8 +200,20 @@ impl AnyPosition {
     }
 }
 
+impl From<snake::Position> for AnyPosition {
+    fn from(position: snake::Position) -> Self {
+        Self::Snake(position)
+    }
+}
+
+impl From<cycle::Position> for AnyPosition {
+    fn from(position: cycle::Position) -> Self {
+        Self::Cycle(position)
+    }
+}
+
 /// What differs from the named game, as game records write it: `players=3`, `first=cut`.
-pub fn rules_text(rules: &AnyRules, game: Game, board: &Board) -> String {
+pub fn rules_text(rules: &AnyRules, game: Preset, board: &Board) -> String {
     match rules {
         AnyRules::Snake(rules) => rules.to_text(game),
         AnyRules::Cycle(rules) => cycle::rules_text(rules, board),
@@ -151,12 +222,12 @@ pub fn rules_text(rules: &AnyRules, game: Game, board: &Board) -> String {
 
 fn validated(
     board: &Board,
+    field: &Arc<snake::Field>,
     setup: snake::Setup,
     turn: Option<Player>,
 ) -> Result<AnyPosition, PositionError> {
     let setup = snake::Setup { turn, ..setup };
-    let field = Arc::new(snake::Field::new(board.graph()));
-    match setup.validate(&field) {
+    match setup.validate(field) {
         Ok(position) => Ok(AnyPosition::Snake(position)),
         Err(error) => Err(unsound(error.reasons.iter().map(|reason| reason.on(board)))),
     }
@@ -164,12 +235,12 @@ fn validated(
 
 fn owned(
     board: &Board,
+    graph: &Arc<Graph>,
     setup: cycle::Setup,
     turn: Option<Player>,
 ) -> Result<AnyPosition, PositionError> {
     let setup = cycle::Setup { turn, ..setup };
-    let graph = Arc::new(board.graph().clone());
-    match setup.validate(&graph) {
+    match setup.validate(graph) {
         Ok(position) => Ok(AnyPosition::Cycle(position)),
         Err(error) => Err(unsound(error.reasons.iter().map(|reason| reason.on(board)))),
     }
@@ -227,26 +298,27 @@ impl Play for AnyPosition {
             .chain(edges.map(AnyMove::Cycle))
     }
 
-    fn is_legal(&self, one: AnyMove) -> bool {
-        match (self, one) {
-            (Self::Snake(position), AnyMove::Snake(one)) => position.is_legal(one),
-            (Self::Cycle(position), AnyMove::Cycle(edge)) => position.is_legal(edge),
-            _ => false,
+    fn why_illegal(&self, m: AnyMove) -> Option<&'static str> {
+        match (self, m) {
+            (Self::Snake(position), AnyMove::Snake(m)) => position.why_illegal(m),
+            (Self::Cycle(position), AnyMove::Cycle(edge)) => position.why_illegal(edge),
+            (Self::Snake(_), AnyMove::Cycle(_)) => Some("it is a move of the cycle games"),
+            (Self::Cycle(_), AnyMove::Snake(_)) => Some("it is a move of the snake games"),
         }
     }
 
-    fn make(&mut self, one: AnyMove) {
+    fn play_unchecked(&mut self, one: AnyMove) {
         match (self, one) {
-            (Self::Snake(position), AnyMove::Snake(one)) => position.make(one),
-            (Self::Cycle(position), AnyMove::Cycle(edge)) => position.make(edge),
+            (Self::Snake(position), AnyMove::Snake(one)) => position.play_unchecked(one),
+            (Self::Cycle(position), AnyMove::Cycle(edge)) => position.play_unchecked(edge),
             _ => panic!("a move of the other rule set"),
         }
     }
 
-    fn unmake(&mut self) -> Option<AnyMove> {
+    fn undo(&mut self) -> Option<AnyMove> {
         match self {
-            Self::Snake(position) => position.unmake().map(AnyMove::Snake),
-            Self::Cycle(position) => position.unmake().map(AnyMove::Cycle),
+            Self::Snake(position) => position.undo().map(AnyMove::Snake),
+            Self::Cycle(position) => position.undo().map(AnyMove::Cycle),
         }
     }
 

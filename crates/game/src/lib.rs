@@ -2,19 +2,19 @@
 //!
 //! Two rule sets hold all games of the papers: the [`snake`] games, where the vertices of a board
 //! are used up, and the [`cycle`] games, where edges are owned. What can be chosen about them is in the rule book
-//! (`slitherlab_rules`), which is all here again; [`Game`] names the presets. Both rule sets implement [`Play`], so that search, simulation and records are written once; [`AnyPosition`] is a
+//! (`slitherlab_rules`), which is all here again; [`Preset`] names the presets. Both rule sets implement [`Play`], so that search, simulation and records are written once; [`AnyPosition`] is a
 //! position of either, for programs that let people choose the game.
 //!
 //! ```
 //! use slitherlab_game::snake::Position;
-//! use slitherlab_game::{Game, Outcome, Player};
+//! use slitherlab_game::{Preset, Outcome, Player};
 //! use slitherlab_board::Board;
 //!
 //! let board = Board::parse("grid:2x2")?;
-//! let mut position = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
+//! let mut position = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
 //! for text in ["0,0-0,1", "0,1-1,1", "1,1-1,0"] {
 //!     let one = position.parse_move(&board, text)?;
-//!     position.make(one);
+//!     position.play_unchecked(one);
 //! }
 //! assert_eq!(position.outcome(), Outcome::Loses(Player::SECOND));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -22,6 +22,7 @@
 
 mod any;
 pub mod cycle;
+mod game;
 mod hash;
 mod play;
 pub mod record;
@@ -30,9 +31,13 @@ pub mod snake;
 mod snapshot;
 
 pub use any::{AnyMove, AnyPosition, PositionError, rules_text};
-pub use play::{MoveError, Play, Snapshot};
+pub use game::{Game, GameError, IntoBoard};
+pub use play::{IllegalMove, MoveError, Play, Snapshot};
 pub use setup::{SetupError, SetupTextError};
-pub use slitherlab_rules::{AnyRules, Game, GameNameError, Outcome, Player, Variant, VariantError};
+pub use slitherlab_rules::{
+    AnyRules, Budget, Outcome, Player, Preset, PresetNameError, Progress, Stop, Variant,
+    VariantError,
+};
 
 // The examples of the README run with the others.
 #[cfg(doctest)]

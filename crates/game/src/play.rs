@@ -13,7 +13,7 @@ use slitherlab_rules::{Outcome, Player, shorten};
 ///
 /// ```
 /// use slitherlab_game::snake::Position;
-/// use slitherlab_game::{Game, Outcome, Play};
+/// use slitherlab_game::{Preset, Outcome, Play};
 /// use slitherlab_board::Board;
 ///
 /// // How many plays of `classic` are there on the 2×2 grid? A depth-first walk counts them.
@@ -24,15 +24,15 @@ use slitherlab_rules::{Outcome, Player, shorten};
 ///     let moves: Vec<_> = position.legal_moves().collect();
 ///     let mut count = 0;
 ///     for one in moves {
-///         position.make(one);
+///         position.play_unchecked(one);
 ///         count += plays(position);
-///         position.unmake();
+///         position.undo();
 ///     }
 ///     count
 /// }
 ///
 /// let board = Board::parse("grid:2x2")?;
-/// let mut start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
+/// let mut start = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
 /// assert_eq!(plays(&mut start), 16);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -57,18 +57,34 @@ pub trait Play: Clone {
         moves
     }
 
-    /// Whether the player to move may make this move.
-    fn is_legal(&self, one: Self::Move) -> bool;
+    /// Returns why the player to move may not make this move, or `None` if they may.
+    fn why_illegal(&self, m: Self::Move) -> Option<&'static str>;
 
-    /// Makes a legal move.
+    /// Returns whether the player to move may make this move.
+    fn is_legal(&self, m: Self::Move) -> bool {
+        self.why_illegal(m).is_none()
+    }
+
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// Returns why the move is not legal; the position stays as it was.
+    fn play(&mut self, m: Self::Move) -> Result<(), IllegalMove> {
+        if let Some(why) = self.why_illegal(m) {
+            return Err(IllegalMove { why });
+        }
+        self.play_unchecked(m);
+        Ok(())
+    }
+
+    /// Makes a move that is known to be legal, without the check of [`play`](Self::play).
     ///
     /// # Panics
-    /// May panic, or leave a position without meaning, when the move is not legal; ask
-    /// [`is_legal`](Self::is_legal) about moves of unknown origin.
-    fn make(&mut self, one: Self::Move);
+    /// May panic, or leave a position without meaning, if the move is not legal.
+    fn play_unchecked(&mut self, m: Self::Move);
 
     /// Takes the last move back and returns it; `None`, and no change, where the play began.
-    fn unmake(&mut self) -> Option<Self::Move>;
+    fn undo(&mut self) -> Option<Self::Move>;
 
     /// Whether the game is over, and for whom.
     fn outcome(&self) -> Outcome;
@@ -107,16 +123,16 @@ macro_rules! as_itself {
             self.legal_moves()
         }
 
-        fn is_legal(&self, one: Self::Move) -> bool {
-            self.is_legal(one)
+        fn why_illegal(&self, m: Self::Move) -> Option<&'static str> {
+            self.why_illegal(m)
         }
 
-        fn make(&mut self, one: Self::Move) {
-            self.make(one);
+        fn play_unchecked(&mut self, m: Self::Move) {
+            self.play_unchecked(m);
         }
 
-        fn unmake(&mut self) -> Option<Self::Move> {
-            self.unmake()
+        fn undo(&mut self) -> Option<Self::Move> {
+            self.undo()
         }
 
         fn outcome(&self) -> slitherlab_rules::Outcome {
@@ -144,6 +160,14 @@ pub(crate) use as_itself;
 
 /// What [`Play::snapshot`] returns.
 pub type Snapshot = Box<[u32]>;
+
+/// Says why a move is not legal.
+#[derive(Clone, Copy, Debug, thiserror::Error, PartialEq, Eq)]
+#[error("the move is not legal here: {why}")]
+pub struct IllegalMove {
+    /// The reason, such as "the vertex is taken".
+    pub why: &'static str,
+}
 
 /// Why a text is not a legal move.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]

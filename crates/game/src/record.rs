@@ -30,7 +30,7 @@ mod write;
 
 use slitherlab_board::{Board, BoardError};
 
-use crate::{Game, Outcome, Player};
+use crate::{Outcome, Player, Preset};
 
 pub use parse::{RecordError, RecordProblem};
 pub use replay::ReplayError;
@@ -44,11 +44,11 @@ pub use tree::{MoveTree, Node};
 ///
 /// ```
 /// use slitherlab_board::Board;
-/// use slitherlab_game::{Game, Outcome, Play, Player};
+/// use slitherlab_game::{Preset, Outcome, Player};
 /// use slitherlab_game::record::Record;
 ///
 /// let board = Board::parse("grid:2x2")?;
-/// let mut record = Record::new(Game::Classic, &board);
+/// let mut record = Record::new(Preset::Classic, &board);
 /// record.moves.extend_main_line(["0,0-0,1", "0,1-1,1", "1,1-1,0"]);
 /// record.result = Outcome::Loses(Player::SECOND);
 /// record.tags.push(("Player1".to_owned(), "Ada".to_owned()));
@@ -63,7 +63,7 @@ pub use tree::{MoveTree, Node};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The game.
-    pub game: Game,
+    pub game: Preset,
     /// The text of its board.
     pub board: String,
     /// What differs from the named game; for a snake game see
@@ -84,7 +84,7 @@ pub struct Record {
 
 impl Record {
     /// The record of a game that has just begun.
-    pub fn new(game: Game, board: &Board) -> Self {
+    pub fn new(game: Preset, board: &Board) -> Self {
         Self {
             game,
             board: board.text().to_owned(),

@@ -97,6 +97,28 @@ pub struct Graph {
 }
 
 impl Graph {
+    /// Builds the graph with these edges. Its vertices are `0..=` the largest number in a pair.
+    ///
+    /// *Cost*: O(n + m) time.
+    ///
+    /// ```
+    /// use slitherlab_graph::Graph;
+    ///
+    /// let path = Graph::from_pairs([(0, 1), (1, 2)])?;
+    /// assert_eq!(path.vertex_count(), 3);
+    /// # Ok::<(), slitherlab_graph::GraphError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if there are more than [`MAX_COUNT`] vertices or edges.
+    pub fn from_pairs(
+        pairs: impl IntoIterator<Item = impl Into<[Vertex; 2]>>,
+    ) -> Result<Self, GraphError> {
+        let edges: Vec<[Vertex; 2]> = pairs.into_iter().map(Into::into).collect();
+        let last = edges.iter().flatten().max();
+        Self::from_edges(last.map_or(0, |&last| last as usize + 1), edges)
+    }
+
     /// Builds the graph with vertices `0..vertices` and the given edges, whose ids are their places
     /// in the list.
     ///

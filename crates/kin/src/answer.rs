@@ -1,8 +1,10 @@
 //! Who wins a position, by which moves, and on what that rests.
 
+use std::sync::Arc;
+
 use slitherlab_board::Board;
-use slitherlab_game::{AnyPosition, Game, Outcome, Player, snake};
-use slitherlab_solve::search::Limits;
+use slitherlab_game::{Game, Outcome, Player, Preset, snake};
+use slitherlab_solve::search::Budget;
 use slitherlab_solve::{Basis, BasisKind, Conclusion, Depth, Question, Value, ValuedMove};
 
 use crate::deletion::{self, Deletions};
@@ -54,10 +56,10 @@ impl Answer {
     }
 }
 
-/// Answers who wins a position: by theorem, else by a search within the limits.
+/// Answers who wins a position: by theorem, else by a search within the budget.
 ///
 /// Several threads are not used.
-pub fn analyze(ground: &Ground, position: &Position, depth: Depth, limits: &Limits<'_>) -> Answer {
+pub fn analyze(ground: &Ground, position: &Position, depth: Depth, budget: &Budget<'_>) -> Answer {
     let outcome = position.outcome();
     if outcome.is_over() {
         return Answer {
@@ -71,10 +73,10 @@ pub fn analyze(ground: &Ground, position: &Position, depth: Depth, limits: &Limi
         (Position::Deletion(game), Ground::Board(board)) if game.redraws() => {
             match game.deletions() {
                 Deletions::Unlimited => never_stuck(position),
-                Deletions::Each(_) => without_deletions(game, position, board, depth, limits),
+                Deletions::Each(_) => without_deletions(game, position, board, depth, budget),
             }
         }
-        _ => by_theorem_and_search(position, depth, limits),
+        _ => by_theorem_and_search(position, depth, budget),
     }
 }
 
@@ -87,7 +89,7 @@ fn never_stuck(position: &Position) -> Answer {
     let turn = position.turn();
     let moves = position.moves().into_iter().map(|step| {
         let mut after = position.clone();
-        after.make(step);
+        after.play_unchecked(step);
         let value = Value::of_outcome(after.outcome(), turn);
         ValuedMove::new(step, value, BasisKind::Theorem)
     });
@@ -112,14 +114,14 @@ fn never_stuck(position: &Position) -> Answer {
 fn without_deletions(
     game: &deletion::Position,
     position: &Position,
-    board: &Board,
+    board: &Arc<Board>,
     depth: Depth,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> Answer {
     let ask = |snakes: &snake::Position, depth| {
-        let plain = AnyPosition::Snake(snakes.clone());
-        let question = Question::new(board, Game::Classic, &plain, depth);
-        question.analyze_within(limits)
+        let game = Game::with_position(Preset::Classic, board, snakes.clone());
+        let game = game.expect("the snakes are on this board");
+        Question::new(&game, depth).analyze_within(budget)
     };
     let plain = ask(game.snakes(), depth);
     let value = |step: Move| {
@@ -132,7 +134,7 @@ fn without_deletions(
         }
         // The position before is the opponent's to move; they win it if the move that is deleted was a good one.
         let mut before = game.snakes().clone();
-        before.unmake();
+        before.undo();
         let told = ask(&before, Depth::Answer);
         let basis = match told.basis {
             Basis::Theorem(_) => BasisKind::Theorem,
@@ -155,7 +157,7 @@ fn without_deletions(
     }
 }
 
-fn by_theorem_and_search(position: &Position, depth: Depth, limits: &Limits<'_>) -> Answer {
+fn by_theorem_and_search(position: &Position, depth: Depth, budget: &Budget<'_>) -> Answer {
     let turn = position.turn();
     let steps = position.moves();
     let proofs = position.move_proofs();
@@ -172,7 +174,7 @@ fn by_theorem_and_search(position: &Position, depth: Depth, limits: &Limits<'_>)
         theorems.reduce(forced).map(|theorem| (false, theorem))
     };
     let told = winning.or_else(losing).or_else(|| position.proof());
-    let mut search = Search::new(limits);
+    let mut search = Search::new(budget);
     let wants_all = depth == Depth::AllMoves;
     if told.is_none() || wants_all {
         for (place, &step) in steps.iter().enumerate() {
@@ -180,7 +182,7 @@ fn by_theorem_and_search(position: &Position, depth: Depth, limits: &Limits<'_>)
                 continue;
             }
             let mut after = position.clone();
-            after.make(step);
+            after.play_unchecked(step);
             let found = search.winner(&after).map(|winner| winner == turn);
             values[place] = found.map(|wins| (wins, BasisKind::Search));
             if found.is_none() || (found == Some(true) && !wants_all) {

@@ -118,15 +118,15 @@ impl Position {
         !edge_of(step).is_some_and(|edge| self.gone.contains(&edge))
     }
 
-    pub(crate) fn make(&mut self, one: Move) {
+    pub(crate) fn play_unchecked(&mut self, one: Move) {
         match one {
             Move::Snake(step) => {
-                self.snakes.make(step);
+                self.snakes.play_unchecked(step);
                 self.line.push(Played::Drawn);
             }
             Move::Delete => {
                 self.made[self.turn().index()] += 1;
-                let step = self.snakes.unmake().expect("something was drawn");
+                let step = self.snakes.undo().expect("something was drawn");
                 self.line.push(Played::Deleted(step));
                 if !self.redraws {
                     self.gone.extend(edge_of(step));
@@ -136,14 +136,14 @@ impl Position {
         }
     }
 
-    pub(crate) fn unmake(&mut self) {
+    pub(crate) fn undo(&mut self) {
         match self.line.pop() {
             None => {}
             Some(Played::Drawn) => {
-                self.snakes.unmake();
+                self.snakes.undo();
             }
             Some(Played::Deleted(step)) => {
-                self.snakes.make(step);
+                self.snakes.play_unchecked(step);
                 self.made[self.turn().index()] -= 1;
                 if !self.redraws {
                     self.gone.pop();

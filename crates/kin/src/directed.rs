@@ -7,7 +7,7 @@
 
 use std::sync::Arc;
 
-use slitherlab_game::{Game, Outcome, Player, Snapshot};
+use slitherlab_game::{Outcome, Player, Preset, Snapshot};
 use slitherlab_graph::Vertex;
 
 use crate::digraph::Digraph;
@@ -27,11 +27,11 @@ pub struct Rules {
 
 impl Rules {
     /// The rules of a game that can be played on directed boards: `geography`, `progressive`, `edge-geography`.
-    pub fn of(game: Game, misere: bool) -> Option<Self> {
+    pub fn of(game: Preset, misere: bool) -> Option<Self> {
         let (uses_arcs, opener_moves) = match game {
-            Game::Geography => (false, false),
-            Game::Progressive => (false, true),
-            Game::EdgeGeography => (true, true),
+            Preset::Geography => (false, false),
+            Preset::Progressive => (false, true),
+            Preset::EdgeGeography => (true, true),
             _ => return None,
         };
         Some(Self {
@@ -109,7 +109,7 @@ impl Position {
         heads.iter().map(|&head| Move::Step([live, head])).collect()
     }
 
-    pub(crate) fn make(&mut self, one: Move) {
+    pub(crate) fn play_unchecked(&mut self, one: Move) {
         let to = match one {
             Move::Vertex(vertex) => vertex,
             Move::Step([_, head]) => head,
@@ -127,7 +127,7 @@ impl Position {
         self.path.push(to);
     }
 
-    pub(crate) fn unmake(&mut self) {
+    pub(crate) fn undo(&mut self) {
         let Some(last) = self.path.pop() else { return };
         if !self.rules.uses_arcs {
             self.used[last as usize] = false;
@@ -171,7 +171,7 @@ impl Position {
             // The arc of the move itself may be a part of a forced walk that comes back.
             let after = |one| {
                 let mut after = self.clone();
-                after.make(one);
+                after.play_unchecked(one);
                 let (wins, theorem) = after.proof()?;
                 Some((!wins, theorem))
             };

@@ -11,14 +11,14 @@
 //! small. So answers of this crate carry no certificate.
 //!
 //! ```
-//! use slitherlab_game::Game;
-//! use slitherlab_kin::{Basis, Depth, Ground, Limits, Options, Position, Theorem, analyze};
+//! use slitherlab_game::Preset;
+//! use slitherlab_kin::{Basis, Depth, Ground, Budget, Options, Position, Theorem, analyze};
 //!
 //! // Short wants to join three corners of a complete graph.
 //! let ground = Ground::parse("complete:5")?;
-//! let options = Options { rules: "terminals=0;1;2", ..Options::of(Game::Shannon) };
+//! let options = Options { rules: "terminals=0;1;2", ..Options::of(Preset::Shannon) };
 //! let start = Position::start(&ground, &options)?;
-//! let answer = analyze(&ground, &start, Depth::Answer, &Limits::default());
+//! let answer = analyze(&ground, &start, Depth::Answer, &Budget::default());
 //! assert_eq!(answer.winner().map(|player| player.number()), Some(1));
 //! assert_eq!(answer.basis, Basis::Theorem(Theorem::Lehman));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -41,7 +41,7 @@ pub use digraph::{Digraph, DigraphError};
 pub use ground::{Ground, GroundError};
 pub use options::{Options, OptionsError, is_kin};
 pub use position::{Move, MoveError, Position};
-pub use slitherlab_solve::search::Limits;
+pub use slitherlab_solve::search::Budget;
 pub use slitherlab_solve::{Basis, Conclusion, Depth, Value, ValuedMove};
 
 // The examples of the README run with the others.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use slitherlab_board::Board;
 use slitherlab_game::cycle::Role;
 use slitherlab_game::snake::{self, Rules, Snakes};
-use slitherlab_game::{AnyRules, Game, Variant};
+use slitherlab_game::{AnyRules, Preset, Variant};
 use slitherlab_graph::Vertex;
 use slitherlab_rules::shorten;
 use thiserror::Error;
@@ -22,19 +22,19 @@ use crate::switching::{self, Join, On};
 /// `on=edges` or `vertices`; for a snake game `deletions=N` or `unlimited`, `redraw=yes` or `no`, and the parameters of snake games.
 ///
 /// ```
-/// use slitherlab_game::Game;
+/// use slitherlab_game::Preset;
 /// use slitherlab_kin::{Ground, Options, Position};
 ///
 /// let ground = Ground::parse("grid:3x3")?;
-/// let options = Options { rules: "on=vertices terminals=0,0,2,0,2,2", ..Options::of(Game::Shannon) };
+/// let options = Options { rules: "on=vertices terminals=0,0,2,0,2,2", ..Options::of(Preset::Shannon) };
 /// let start = Position::start(&ground, &options)?;
-/// assert_eq!(start.rules_text(&ground, Game::Shannon).unwrap(), "terminals=0,0;2,0;2,2 on=vertices");
+/// assert_eq!(start.rules_text(&ground, Preset::Shannon).unwrap(), "terminals=0,0;2,0;2,2 on=vertices");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options<'a> {
     /// The game that this is a relative of.
-    pub game: Game,
+    pub game: Preset,
     /// How many play: two.
     pub players: u32,
     /// Whether who cannot move wins.
@@ -61,7 +61,7 @@ pub fn is_kin(ground: &Ground, rules: &str) -> bool {
 
 impl Options<'_> {
     /// Two players and nothing that differs.
-    pub fn of(game: Game) -> Self {
+    pub fn of(game: Preset) -> Self {
         Self {
             game,
             players: 2,
@@ -87,7 +87,7 @@ impl Options<'_> {
                     digraph, rules,
                 )))
             }
-            Ground::Board(board) if self.game == Game::Shannon => {
+            Ground::Board(board) if self.game == Preset::Shannon => {
                 let rules = self.switching(ground)?;
                 let position = switching::Position::start(board, rules);
                 Ok(Position::Switching(position))
@@ -187,7 +187,7 @@ const MOST_DELETIONS: u32 = 1000;
 
 impl Position {
     /// What differs from the game of this name, as [`Options`] reads it; `None` when nothing does but the board.
-    pub fn rules_text(&self, ground: &Ground, game: Game) -> Option<String> {
+    pub fn rules_text(&self, ground: &Ground, game: Preset) -> Option<String> {
         match self {
             Self::Directed(_) => None,
             Self::Switching(position) => {
@@ -287,10 +287,10 @@ pub enum OptionsError {
     Pair(String),
     /// A game that is not played on arcs.
     #[error("{0} is not played on directed boards: geography, progressive and edge-geography are")]
-    NotDirected(Game),
+    NotDirected(Preset),
     /// A role in a game without roles.
     #[error("who moves first by role is for games with roles, and {0} has none")]
-    NoRoles(Game),
+    NoRoles(Preset),
     /// A role of another game.
     #[error("nobody plays {0} in shannon: the roles are short and cut")]
     Role(Role),
@@ -305,10 +305,10 @@ pub enum OptionsError {
     TerminalCount,
     /// A game without deletions.
     #[error("deletions are for snake games of two players who share the snakes, not for {0}")]
-    NoDeletions(Game),
+    NoDeletions(Preset),
     /// Nothing differs.
     #[error("{0}: nothing differs from the named game")]
-    Nothing(Game),
+    Nothing(Preset),
     /// Rules of a snake game that make none.
     #[error("the rules: {0}")]
     Rules(#[from] snake::RulesError),

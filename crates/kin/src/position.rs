@@ -70,7 +70,7 @@ impl Position {
         for (place, text) in moves.split_whitespace().enumerate() {
             let one = position.parse_move(ground, text);
             let one = one.map_err(|error| OptionsError::Move(place + 1, error))?;
-            position.make(one);
+            position.play_unchecked(one);
         }
         Ok(position)
     }
@@ -97,13 +97,13 @@ impl Position {
     ///
     /// # Panics
     /// When it is a move of another game; and perhaps when it is not legal.
-    pub fn make(&mut self, one: Move) {
-        each!(self, position => position.make(one));
+    pub fn play_unchecked(&mut self, one: Move) {
+        each!(self, position => position.play_unchecked(one));
     }
 
     /// Takes the last move back.
-    pub fn unmake(&mut self) {
-        each!(self, position => position.unmake());
+    pub fn undo(&mut self) {
+        each!(self, position => position.undo());
     }
 
     /// Whether the game is over, and for whom.

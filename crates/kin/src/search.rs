@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 
 use slitherlab_game::{Player, Snapshot};
-use slitherlab_solve::search::Limits;
+use slitherlab_solve::search::Budget;
 
 use crate::position::{Move, Position};
 
 /// What has been found out within a budget.
 pub(crate) struct Search<'a> {
-    limits: &'a Limits<'a>,
+    budget: &'a Budget<'a>,
     known: HashMap<Snapshot, Player>,
     bytes: usize,
     pub(crate) nodes: u64,
@@ -30,13 +30,13 @@ const INTERVAL: u64 = 64;
 const ENTRY: usize = 64;
 
 impl<'a> Search<'a> {
-    pub(crate) fn new(limits: &'a Limits<'a>) -> Self {
+    pub(crate) fn new(budget: &'a Budget<'a>) -> Self {
         Self {
-            limits,
+            budget,
             known: HashMap::new(),
             bytes: 0,
             nodes: 0,
-            is_spent: limits.nodes == Some(0),
+            is_spent: budget.positions == Some(0),
         }
     }
 
@@ -53,7 +53,7 @@ impl<'a> Search<'a> {
                 let Some(frame) = way.last() else {
                     return Some(winner);
                 };
-                position.unmake();
+                position.undo();
                 if winner == frame.turn {
                     self.leave(&mut way, winner);
                     told = Some(winner);
@@ -62,7 +62,7 @@ impl<'a> Search<'a> {
             }
             let frame = way.last_mut().expect("the first position is on the way");
             if let Some(one) = frame.moves.next() {
-                position.make(one);
+                position.play_unchecked(one);
                 told = self.enter(&position, &mut way);
             } else {
                 let winner = frame.turn.next(2);
@@ -75,7 +75,8 @@ impl<'a> Search<'a> {
     /// Who wins a position, if that is known at once; else the way goes on with it.
     fn enter(&mut self, position: &Position, way: &mut Vec<Frame>) -> Option<Player> {
         self.nodes += 1;
-        if self.nodes % INTERVAL == 0 || self.limits.nodes.is_some_and(|most| self.nodes > most) {
+        if self.nodes % INTERVAL == 0 || self.budget.positions.is_some_and(|most| self.nodes > most)
+        {
             self.ask();
         }
         let outcome = position.outcome();
@@ -100,14 +101,14 @@ impl<'a> Search<'a> {
         let frame = way.pop().expect("there is one");
         let size = ENTRY + 4 * frame.key.len();
         // Less memory makes the search slower, not wrong.
-        if self.bytes + size <= self.limits.bytes {
+        if self.bytes + size <= self.budget.memory {
             self.bytes += size;
             self.known.insert(frame.key, winner);
         }
     }
 
     fn ask(&mut self) {
-        let too_many = self.limits.nodes.is_some_and(|most| self.nodes > most);
-        self.is_spent |= too_many || !self.limits.go_on_after(self.nodes);
+        let too_many = self.budget.positions.is_some_and(|most| self.nodes > most);
+        self.is_spent |= too_many || self.budget.is_stopped_after(self.nodes);
     }
 }

@@ -153,7 +153,7 @@ impl Position {
         all.filter(|&one| self.owners[one as usize] == Owner::Nobody)
     }
 
-    pub(crate) fn make(&mut self, one: Move) {
+    pub(crate) fn play_unchecked(&mut self, one: Move) {
         let (Move::Edge(thing) | Move::Vertex(thing)) = one else {
             panic!("a move of another game");
         };
@@ -164,7 +164,7 @@ impl Position {
         self.taken.push(thing);
     }
 
-    pub(crate) fn unmake(&mut self) {
+    pub(crate) fn undo(&mut self) {
         if let Some(thing) = self.taken.pop() {
             self.owners[thing as usize] = Owner::Nobody;
         }
@@ -269,7 +269,7 @@ impl Position {
     /// Whether Cut wins by this move, also where it wins for no pair of terminals alone.
     fn cut_wins_by(&self, one: Move) -> bool {
         let mut after = self.clone();
-        after.make(one);
+        after.play_unchecked(one);
         match after.outcome() {
             Outcome::Ongoing => !Pairs::of(&after).short_moves().contains(&true),
             outcome => outcome.winner(2) == Some(self.turn()),

@@ -4,23 +4,23 @@ use std::time::Instant;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::Rules;
-use slitherlab_game::{AnyRules, Game};
+use slitherlab_game::{Game, Preset};
 use slitherlab_lab::simulate::{Experiment, simulate};
 use slitherlab_solve::engine::Level;
 
 fn main() {
     let board = Board::parse("grid:10x10").expect("a board");
     let cases = [
-        (Game::Classic, 2, Level::Random, 200_000),
-        (Game::Classic, 2, Level::Ends, 200_000),
-        (Game::Classic, 3, Level::Random, 200_000),
-        (Game::Geography, 2, Level::Random, 200_000),
-        (Game::Public, 2, Level::Random, 200_000),
-        (Game::Private, 4, Level::Random, 200_000),
-        (Game::EdgeGeography, 2, Level::Random, 50_000),
-        (Game::Classic, 2, Level::Greedy, 5_000),
-        (Game::Classic, 2, Level::Perfect, 1_000),
-        (Game::Classic, 2, Level::Epsilon(0.1), 500),
+        (Preset::Classic, 2, Level::Random, 200_000),
+        (Preset::Classic, 2, Level::Ends, 200_000),
+        (Preset::Classic, 3, Level::Random, 200_000),
+        (Preset::Geography, 2, Level::Random, 200_000),
+        (Preset::Public, 2, Level::Random, 200_000),
+        (Preset::Private, 4, Level::Random, 200_000),
+        (Preset::EdgeGeography, 2, Level::Random, 50_000),
+        (Preset::Classic, 2, Level::Greedy, 5_000),
+        (Preset::Classic, 2, Level::Perfect, 1_000),
+        (Preset::Classic, 2, Level::Epsilon(0.1), 500),
     ];
     for (game, players, policy, games) in cases {
         let rules = Rules {
@@ -28,9 +28,7 @@ fn main() {
             ..game.snake_rules().expect("a snake game")
         };
         let experiment = Experiment {
-            board: &board,
-            game,
-            rules: AnyRules::Snake(rules),
+            game: &Game::with_rules(game, rules, &board).unwrap(),
             policies: vec![policy.into(); players as usize],
             games,
             seed: 1,

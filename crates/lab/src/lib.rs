@@ -8,20 +8,19 @@
 //! - [`mod@store`] keeps what searches found out;
 //! - [`plot`] draws what came out, and [`picture`] answers on their boards.
 //!
-//! It reads no files and no clock of its own: a [`Clock`] is passed in. It starts threads only with the feature
-//! `parallel`; without it the same comes out in the same order, on the calling thread.
+//! It reads no files and no clock of its own: the clock of a budget is passed in. It starts threads
+//! only with the feature `parallel`; without it the same comes out in the same order, on the
+//! calling thread.
 //!
 //! ```
-//! use slitherlab_game::Game;
+//! use slitherlab_game::Preset;
 //! use slitherlab_board::Board;
 //! use slitherlab_lab::simulate::{Experiment, simulate};
 //! use slitherlab_solve::engine::Level;
 //!
 //! let board = Board::parse("grid:3x3")?;
 //! let experiment = Experiment {
-//!     board: &board,
-//!     game: Game::Classic,
-//!     rules: Game::Classic.rules(&Default::default())?,
+//!     game: &Game::with_rules(Preset::Classic, Preset::Classic.rules(&Default::default())?, &board)?,
 //!     policies: vec![Level::Random.into(), Level::Perfect.into()],
 //!     games: 100,
 //!     seed: 1,
@@ -34,7 +33,6 @@
 
 pub mod certificate;
 pub mod cgt;
-mod clock;
 pub mod count;
 pub mod interner;
 #[cfg(feature = "parallel")]
@@ -42,7 +40,6 @@ mod parallel;
 pub mod picture;
 pub mod plot;
 pub mod policy;
-mod search_budget;
 #[cfg(any(test, not(feature = "parallel")))]
 #[cfg_attr(
     feature = "parallel",
@@ -54,10 +51,8 @@ pub mod store;
 pub mod strategy;
 pub mod sweep;
 
-pub use clock::{Clock, TimeLimit};
 #[cfg(feature = "parallel")]
 pub use parallel::on_threads;
-pub use search_budget::SearchBudget;
 #[cfg(not(feature = "parallel"))]
 pub use serial::on_threads;
 
@@ -69,7 +64,8 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// The examples of `docs/rust.md` run with those of the documentation: this crate knows all that they use.
+/// The examples of `docs/rust.md` run with those of the documentation: this crate knows all that
+/// they use.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/rust.md")]
 struct Book;

@@ -1,7 +1,8 @@
 //! Pictures of answers: what the board, the position and the reason of an answer look like.
 //!
-//! `slitherlab-draw` knows how things are drawn; here it is decided what belongs into one picture. The program, the desk,
-//! the Python package and the report on the claims show the same, because they draw through this module.
+//! `slitherlab-draw` knows how things are drawn; here it is decided what belongs into one picture.
+//! The program, the desk, the Python package and the report on the claims show the same, because
+//! they draw through this module.
 
 mod windows;
 
@@ -13,11 +14,11 @@ use slitherlab_draw::{
 use slitherlab_explain::{headline, story};
 use slitherlab_forests::{Part, PrincipalPartition, TwoForests};
 use slitherlab_game::snake::Move;
-use slitherlab_game::{AnyMove, AnyPosition};
+use slitherlab_game::{AnyMove, Game};
 use slitherlab_graph::Edge;
 use slitherlab_matching::{Class, Matching};
 use slitherlab_solve::snake::Levels;
-use slitherlab_solve::{Answer, Question, Value};
+use slitherlab_solve::{Answer, Value};
 
 pub use windows::Windows;
 
@@ -27,16 +28,17 @@ pub use windows::Windows;
 ///
 /// # Errors
 /// When the board is too large to draw.
-pub fn position<'a>(board: &'a Board, position: &AnyPosition) -> Result<Drawing<'a>, TooLarge> {
-    let mut drawing = Drawing::of(board)?;
-    drawing.position(position);
+pub fn position(game: &Game) -> Result<Drawing<'_>, TooLarge> {
+    let mut drawing = Drawing::of(game.board())?;
+    drawing.position(game.position());
     Ok(drawing)
 }
 
-/// An answer: what the moves are worth, on what that rests (the classes of the vertices with the pairing, or the two
-/// trees), and the position. Its title says who wins.
+/// An answer: what the moves are worth, on what that rests (the classes of the vertices with the
+/// pairing, or the two trees), and the position. Its title says who wins.
 ///
-/// Where a move names a vertex the value stands on the vertex, and the class, which says the same, gives way to it.
+/// Where a move names a vertex the value stands on the vertex, and the class, which says the same,
+/// gives way to it.
 ///
 /// *Cost*: that of the board's layout, and of a maximum matching or two forests.
 ///
@@ -44,24 +46,21 @@ pub fn position<'a>(board: &'a Board, position: &AnyPosition) -> Result<Drawing<
 /// When the board is too large to draw.
 ///
 /// ```
-/// use slitherlab_board::Board;
-/// use slitherlab_game::{AnyPosition, Game, Variant};
+/// use slitherlab_game::{Game, Preset};
 /// use slitherlab_lab::picture;
 /// use slitherlab_solve::{Depth, Question};
 ///
-/// let board = Board::parse("grid:3x4")?;
-/// let position = AnyPosition::start(Game::Classic.rules(&Variant::default())?, &board)?;
-/// let question =
-///     Question { board: &board, game: Game::Classic, position: &position, depth: Depth::Answer };
-/// let svg = picture::answer(&question, &question.analyze())?.to_svg();
+/// let game = Game::new(Preset::Classic, "grid:3x4")?;
+/// let answer = Question::new(&game, Depth::Answer).analyze();
+/// let svg = picture::answer(&game, &answer)?.to_svg();
 /// assert!(svg.contains("class=\"winning\"") && svg.contains("class=\"matching\""));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn answer<'a>(question: &Question<'a>, answer: &Answer) -> Result<Drawing<'a>, TooLarge> {
-    let mut drawing = Drawing::of(question.board)?;
-    drawing.entitle(headline(question, answer));
+pub fn answer<'a>(game: &'a Game, answer: &Answer) -> Result<Drawing<'a>, TooLarge> {
+    let mut drawing = Drawing::of(game.board())?;
+    drawing.entitle(headline(game, answer));
     // Nobody reads the sentences about the moves here.
-    let told = story(question, answer, &|| true);
+    let told = story(game, answer, &|| true);
     let names_vertices = answer
         .moves
         .iter()
@@ -90,7 +89,7 @@ pub fn answer<'a>(question: &Question<'a>, answer: &Answer) -> Result<Drawing<'a
             drawing.mark_edges(mark, edges.iter().chain(&trees.both).copied());
         }
     }
-    drawing.position(question.position);
+    drawing.position(game.position());
     Ok(drawing)
 }
 

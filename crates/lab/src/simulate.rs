@@ -15,8 +15,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use slitherlab_board::Board;
-use slitherlab_game::{AnyPosition, AnyRules, Game, PositionError, cycle, snake};
+use slitherlab_game::{AnyPosition, Game, cycle, snake};
 use slitherlab_solve::engine::Level;
 use thiserror::Error;
 
@@ -34,12 +33,8 @@ use tally::{Tally, checkpoints};
 /// What is to be simulated.
 #[derive(Clone, Debug)]
 pub struct Experiment<'a> {
-    /// The board.
-    pub board: &'a Board,
-    /// The game, by name.
-    pub game: Game,
-    /// Its rules, which may differ from the preset.
-    pub rules: AnyRules,
+    /// Where each play begins.
+    pub game: &'a Game,
     /// How each player chooses.
     pub policies: Vec<Policy>,
     /// How many games.
@@ -60,16 +55,13 @@ pub enum SimulationError {
         /// The number of policies.
         policies: usize,
     },
-    /// The rules cannot be played.
-    #[error(transparent)]
-    Rules(#[from] PositionError),
     /// A policy that the game has no use for.
     #[error("the policy `{0}` is for the snake games")]
     NoSnakes(Policy),
     /// A coalition against somebody who does not play, or against the one who is in it.
     #[error("player {player} cannot act as `{policy}`: name another one of the {players} players")]
     Victim {
-        /// Who should follow it.
+        /// The player who should follow it.
         player: usize,
         /// The policy.
         policy: Policy,
@@ -86,8 +78,8 @@ pub enum SimulationError {
     },
 }
 
-/// How many games a thread takes at a time, of the fast loop or by the rules. Games with a perfect player may take so
-/// long that they are taken one by one.
+/// The number of games that a thread takes at a time, of the fast loop or by the rules. Games with
+/// a perfect player may take so long that they are taken one by one.
 const BLOCKS: [u64; 2] = [1024, 64];
 
 /// Plays the games on `threads` threads and counts. `observe` is told, now and then and from any
@@ -101,7 +93,7 @@ const BLOCKS: [u64; 2] = [1024, 64];
 /// When the number of policies is not that of the players, or the rules have faults.
 ///
 /// ```
-/// use slitherlab_game::{Game, Variant};
+/// use slitherlab_game::{Preset, Variant};
 /// use slitherlab_board::Board;
 /// use slitherlab_lab::simulate::{Experiment, simulate};
 /// use slitherlab_solve::engine::Level;
@@ -109,9 +101,7 @@ const BLOCKS: [u64; 2] = [1024, 64];
 /// // Three players on the 2×2 grid: player 1 loses every game (Chalise 2.4).
 /// let board = Board::parse("grid:2x2")?;
 /// let experiment = Experiment {
-///     board: &board,
-///     game: Game::Classic,
-///     rules: Game::Classic.rules(&Variant { players: 3, ..Variant::default() })?,
+///     game: &Game::with_rules(Preset::Classic, Preset::Classic.rules(&Variant { players: 3, &board)?, ..Variant::default() })?,
 ///     policies: vec![Level::Random.into(); 3],
 ///     games: 1000,
 ///     seed: 7,
@@ -143,24 +133,23 @@ pub struct SoFar<'a> {
     pub counts: &'a [u64],
 }
 
-/// Like [`simulate`], but `observe` sees the counts and may end the simulation. Then the result is that of
-/// the games played until then, which are the first ones: the same as if no more had been asked for.
+/// Like [`simulate`], but `observe` sees the counts and may end the simulation. Then the result is
+/// that of the games played until then, which are the first ones: the same as if no more had been
+/// asked for.
 ///
 /// # Errors
 /// As for [`simulate`].
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use slitherlab_game::{Game, Variant};
+/// use slitherlab_game::{Preset, Variant};
 /// use slitherlab_board::Board;
 /// use slitherlab_lab::simulate::{Experiment, simulate, simulate_while};
 /// use slitherlab_solve::engine::Level;
 ///
 /// let board = Board::parse("grid:4x4")?;
 /// let mut experiment = Experiment {
-///     board: &board,
-///     game: Game::Classic,
-///     rules: Game::Classic.rules(&Variant::default())?,
+///     game: &Game::with_rules(Preset::Classic, Preset::Classic.rules(&Variant::default())?, &board)?,
 ///     policies: vec![Level::Random.into(); 2],
 ///     games: 1_000_000,
 ///     seed: 7,
@@ -180,7 +169,7 @@ pub fn simulate_while(
     observe: &(dyn Fn(&SoFar<'_>) -> ControlFlow<()> + Sync),
 ) -> Result<Simulation, SimulationError> {
     let Experiment { games, seed, .. } = *experiment;
-    let players = experiment.rules.players();
+    let players = experiment.game.players();
     let play = Games::of(experiment)?;
     let stops = checkpoints(games);
     let total = Mutex::new((0, Tally::new(players, stops.len())));
@@ -188,7 +177,8 @@ pub fn simulate_while(
     let block = play.block();
     let work = || {
         let mut play = play.clone();
-        // Whoever has taken a block plays all of it, so that the games played are always the first ones.
+        // A thread that has taken a block plays all of it, so that the games played are always the
+        // first ones.
         while !stopped.load(Ordering::Relaxed) {
             let from = next.fetch_add(block, Ordering::Relaxed);
             if from >= games {
@@ -236,8 +226,8 @@ enum Games<'a> {
 
 impl<'a> Games<'a> {
     fn of(experiment: &'a Experiment<'a>) -> Result<Self, SimulationError> {
-        let (board, rules, policies) = (experiment.board, experiment.rules, &experiment.policies);
-        let players = rules.players();
+        let (game, policies) = (experiment.game, &experiment.policies);
+        let (board, players) = (game.board(), game.players());
         if policies.len() != players as usize {
             return Err(SimulationError::Seats {
                 players,
@@ -256,11 +246,10 @@ impl<'a> Games<'a> {
                 });
             }
         }
-        let start = AnyPosition::start(rules, board)?;
         let followers = |&policy: &Policy| {
             Follower::of(policy, board).map_err(|error| SimulationError::Plan { policy, error })
         };
-        Ok(match start {
+        Ok(match game.position().clone() {
             AnyPosition::Snake(start) => {
                 if let Some(track) = Track::new(*start.rules(), start.field(), policies) {
                     Self::Track(Box::new(track))

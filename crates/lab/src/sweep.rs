@@ -14,11 +14,10 @@ mod source;
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use slitherlab_game::{Game, Variant};
+use slitherlab_game::{Budget, Preset, Variant};
 use slitherlab_solve::Depth;
 use thiserror::Error;
 
-use crate::SearchBudget;
 use crate::store::ResultCache;
 
 pub use digest::Digest;
@@ -47,7 +46,7 @@ impl Shard {
     /// All boards.
     pub const WHOLE: Self = Self { number: 1, of: 1 };
 
-    /// Whether the board with this number, from 0, belongs here.
+    /// Returns whether the board with this number, from 0, belongs here.
     pub fn has(self, board: u64) -> bool {
         board % self.of == self.number - 1
     }
@@ -100,13 +99,13 @@ pub struct ShardError;
 #[derive(Clone, Copy, Debug)]
 pub struct SweepConfig<'a> {
     /// The game, by name.
-    pub game: Game,
+    pub game: Preset,
     /// How it is played, but for the terminals.
     pub variant: Variant,
     /// The labels of the terminals of the switching game, `U,V`.
     pub terminals: Option<&'a str>,
     /// How much a search may spend on a board that no theorem decides.
-    pub budget: SearchBudget<'a>,
+    pub budget: Budget<'a>,
     /// How much is asked about the moves.
     pub depth: Depth,
     /// Where what searches found out is kept.
@@ -117,7 +116,7 @@ pub struct SweepConfig<'a> {
 
 impl<'a> SweepConfig<'a> {
     /// A question about a game for two, without a store.
-    pub fn new(game: Game, budget: SearchBudget<'a>) -> Self {
+    pub fn new(game: Preset, budget: Budget<'a>) -> Self {
         Self {
             game,
             variant: Variant::default(),
@@ -130,24 +129,23 @@ impl<'a> SweepConfig<'a> {
     }
 }
 
-/// Asks about the boards of a source on `threads` threads and hands the rows over in order, some at a time,
-/// until `take` breaks off or the source ends.
+/// Asks about the boards of a source on `threads` threads and hands the rows over in order, some at
+/// a time, until `take` breaks off or the source ends.
 ///
 /// Without the feature `parallel` there is one thread, the calling one.
 ///
-/// *Cost*: at most a few hundred rows are in memory at a time. With several threads the source is read on one of
-/// its own, which may outlive the call by one board when `take` breaks off.
+/// *Cost*: at most a few hundred rows are in memory at a time. With several threads the source is
+/// read on one of its own, which may outlive the call by one board when `take` breaks off.
 ///
 /// # Errors
 /// When a board of the source cannot be read; the rows before it have been handed over.
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use slitherlab_game::Game;
-/// use slitherlab_lab::SearchBudget;
+/// use slitherlab_game::{Budget, Preset};
 /// use slitherlab_lab::sweep::{SweepConfig, Shard, Source, sweep};
 ///
-/// let config = SweepConfig::new(Game::Classic, SearchBudget::THEOREMS);
+/// let config = SweepConfig::new(Preset::Classic, Budget::THEOREMS);
 /// let source = Source::family("grid:{1..3}x{2..3}")?;
 /// let mut winners = Vec::new();
 /// sweep(source.stream(Shard::WHOLE, 0), &config, 2, |rows| {

@@ -1,7 +1,7 @@
 //! Anderson, Maximum matching and the game of Slither, 1974.
 
 use slitherlab_board::Board;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::{Move, Position};
 use slitherlab_graph::Minor;
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
@@ -69,7 +69,7 @@ pub(super) fn classes(board: &Board) -> Vec<Class> {
     classes.classes().collect()
 }
 
-/// Whether Anderson's sequence has a graph with a perfect vertex.
+/// Returns whether Anderson's sequence has a graph with a perfect vertex.
 fn has_perfect_level(board: &Board) -> bool {
     let mut levels = levels(board).into_iter();
     levels.any(|(_, classes)| classes.contains(&Class::Perfect))
@@ -96,7 +96,7 @@ pub(super) fn levels(board: &Board) -> Vec<(Vec<u32>, Vec<Class>)> {
 fn theorem_1(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
         let claimed = if has_perfect_level(board) { 1 } else { 2 };
-        wins(board, Game::Classic, claimed, scope)
+        wins(board, Preset::Classic, claimed, scope)
     })
 }
 
@@ -108,7 +108,7 @@ fn openings(scope: &Scope<'_>, claimed: impl Fn(&Board, [u32; 2]) -> Option<bool
             Move::Vertex(_) => None,
         };
         let said = |does: &str| format!("this opening {does}");
-        each_opening(board, Game::Classic, scope, claimed, said)
+        each_opening(board, Preset::Classic, scope, claimed, said)
     })
 }
 
@@ -154,7 +154,7 @@ fn later_level(scope: &Scope<'_>) -> Finding {
 fn lemma_4(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
         let classes = classes(board);
-        let mut position = start(board, Game::Classic, 2);
+        let mut position = start(board, Preset::Classic, 2);
         extensions(board, &classes, &mut position, scope)
     })
 }
@@ -173,14 +173,14 @@ fn extensions(
         let inner = |v: u32| classes[v as usize] == Class::Inner;
         if !opening && classes[v as usize] == Class::Outer && wins_with(board, position, mv, scope)?
         {
-            position.make(mv);
+            position.play_unchecked(mv);
             let (line, why) = (played(board, position), "the last move wins");
-            return Err(refuted_by(board, (Game::Classic, 2), line, why));
+            return Err(refuted_by(board, (Preset::Classic, 2), line, why));
         }
         if inner(v) && (!opening || inner(u)) {
-            position.make(mv);
+            position.play_unchecked(mv);
             let found = extensions(board, classes, position, scope);
-            position.unmake();
+            position.undo();
             found?;
         }
     }
@@ -197,10 +197,10 @@ fn grids(scope: &Scope<'_>) -> Finding {
     scope.boards(wider.grids().map(grid), by_parity)
 }
 
-/// Whether `classic` goes by the parity of the order, by theorem.
+/// Returns whether `classic` goes by the parity of the order, by theorem.
 pub(super) fn by_parity(board: &Board) -> Passed {
     let expected = 1 + (board.graph().vertex_count() % 2) as u32;
-    let winner = by_theorem(board, Game::Classic);
+    let winner = by_theorem(board, Preset::Classic);
     ensure(board, winner == expected, || {
         format!("player {winner} wins by Anderson's theorem")
     })

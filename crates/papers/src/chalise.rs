@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use slitherlab_board::Board;
 use slitherlab_explain::counted;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::Move;
 use slitherlab_matching::Class;
 
@@ -133,7 +133,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         statement: "three players, 3×3: player 1 with either other can make the third lose",
         check: |scope| {
             scope.board("grid:3x3", |board| {
-                can_make_lose(board, Game::Classic, 3, &[2, 3], scope)
+                can_make_lose(board, Preset::Classic, 3, &[2, 3], scope)
             })
         },
     },
@@ -143,7 +143,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Chalise 2.4.2",
         statement: "three players, min(p,q) > 3: any two can make the third lose",
         check: |scope| {
-            let proved = proved(scope, Game::Classic, 3, false, |n| Some(n + 1));
+            let proved = proved(scope, Preset::Classic, 3, false, |n| Some(n + 1));
             conjecture(scope, 3..=3).with(proved)
         },
     },
@@ -153,7 +153,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Chalise 2.5.1",
         statement: "n players, min(p,q) > n: any n−1 can make the last lose",
         check: |scope| {
-            let proved = proved(scope, Game::Classic, 3, true, |n| Some(n + 1));
+            let proved = proved(scope, Preset::Classic, 3, true, |n| Some(n + 1));
             conjecture(scope, 3..=6).with(proved)
         },
     },
@@ -163,7 +163,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Chalise 7",
         statement: "n players, progressive: on large enough grids any n−1 can make the last lose",
         check: |scope| {
-            progressive_n(scope).with(proved(scope, Game::Progressive, 3, true, |_| None))
+            progressive_n(scope).with(proved(scope, Preset::Progressive, 3, true, |_| None))
         },
     },
     Claim {
@@ -177,7 +177,7 @@ pub(super) const CLAIMS: &[Claim] = &[
 
 fn games_on_2x2(_: &Scope<'_>) -> Finding {
     let finding = Scope::up_to(4).board("grid:2x2", |board| {
-        let rules = Game::Classic.snake_rules().expect("a snake game");
+        let rules = Preset::Classic.snake_rules().expect("a snake game");
         let count = |result: Result<u128, _>| result.expect("a small board");
         let games = count(plays(rules, board.graph(), 1000));
         let paths = count(final_paths(rules, board.graph(), 1000));
@@ -187,7 +187,7 @@ fn games_on_2x2(_: &Scope<'_>) -> Finding {
         let moves = ["0,0-0,1", "0,1-1,1", "0,0-1,0"].map(str::to_owned);
         let why =
             format!("there are {games} sequences of moves, which end with {paths} different paths");
-        Err(refuted_by(board, (Game::Classic, 2), moves.to_vec(), why))
+        Err(refuted_by(board, (Preset::Classic, 2), moves.to_vec(), why))
     });
     Finding {
         tested: "all games on grid:2x2".to_owned(),
@@ -200,18 +200,18 @@ fn games_on_2x2(_: &Scope<'_>) -> Finding {
     }
 }
 
-/// Whether every play visits all vertices.
+/// Returns whether every play visits all vertices.
 fn hamiltonian(scope: &Scope<'_>, text: &str, players: u32) -> Finding {
     scope.board(text, |board| {
         let vertices = board.graph().vertices();
         let order = vertices.len();
-        each_play(&mut start(board, Game::Classic, players), scope, &|end| {
+        each_play(&mut start(board, Preset::Classic, players), scope, &|end| {
             let visited = vertices.clone().filter(|&v| end.room(v) == 0).count();
             if visited == order {
                 return Ok(());
             }
             let why = format!("this play visits {visited} of the {order} vertices");
-            let game = (Game::Classic, players);
+            let game = (Preset::Classic, players);
             Err(refuted_by(board, game, played(board, end), why))
         })
     })
@@ -221,11 +221,11 @@ fn order_parity(scope: &Scope<'_>, parity: usize) -> Finding {
     let expected = 1 + parity as u32;
     let finding = scope.all_graphs(|board| {
         if board.graph().vertex_count() % 2 != parity
-            || by_theorem(board, Game::Classic) == expected
+            || by_theorem(board, Preset::Classic) == expected
         {
             return Ok(());
         }
-        wins(board, Game::Classic, expected, scope)
+        wins(board, Preset::Classic, expected, scope)
     });
     let wide = Scope::up_to(scope.up_to.max(150));
     let grids = wide.grids().filter(|[m, n]| m * n % 2 == parity);
@@ -256,7 +256,7 @@ fn universal_start(scope: &Scope<'_>) -> Finding {
             Move::Edge(_) => None,
         };
         let said = |does: &str| format!("this start {does}");
-        each_opening(board, Game::Progressive, scope, claimed, said)
+        each_opening(board, Preset::Progressive, scope, claimed, said)
     })
 }
 
@@ -265,7 +265,7 @@ fn no_universal(scope: &Scope<'_>) -> Finding {
         if !universal(board).is_empty() {
             return Ok(());
         }
-        wins(board, Game::Progressive, 2, scope)
+        wins(board, Preset::Progressive, 2, scope)
     })
 }
 
@@ -290,25 +290,25 @@ fn odd_grid_no_universal(scope: &Scope<'_>) -> Finding {
 
 fn odd_grid_progressive(scope: &Scope<'_>) -> Finding {
     scope.boards(odd_grids(scope), |board| {
-        if by_theorem(board, Game::Progressive) == 2 {
+        if by_theorem(board, Preset::Progressive) == 2 {
             return Ok(());
         }
-        wins(board, Game::Progressive, 2, scope)
+        wins(board, Preset::Progressive, 2, scope)
     })
 }
 
-/// Whether a player loses every play of three; a play that another loses refutes it.
+/// Returns whether a player loses every play of three; a play that another loses refutes it.
 fn always_loses(board: &Board, player: usize, scope: &Scope<'_>) -> Passed {
     none_loses(board, scope, |loser| loser != player)
 }
 
-/// Whether no play of three is lost by such a player.
+/// Returns whether no play of three is lost by such a player.
 fn none_loses(board: &Board, scope: &Scope<'_>, such: impl Fn(usize) -> bool) -> Passed {
-    let plays = losing_plays(board, Game::Classic, 3, scope)?;
+    let plays = losing_plays(board, Preset::Classic, 3, scope)?;
     for (player, play) in (1..).zip(plays) {
         if let Some(play) = play.filter(|_| such(player)) {
             let why = format!("player {player} loses this play");
-            return Err(refuted_by(board, (Game::Classic, 3), play, why));
+            return Err(refuted_by(board, (Preset::Classic, 3), play, why));
         }
     }
     Ok(())
@@ -324,10 +324,10 @@ fn three_px1(scope: &Scope<'_>) -> Finding {
     )
 }
 
-/// Whether exactly these players can be forced to lose by the two others.
+/// Returns whether exactly these players can be forced to lose by the two others.
 fn beaten_are(board: &Board, claimed: &[u32], scope: &Scope<'_>) -> Passed {
     for player in 1..=3 {
-        let question = Coalition::against(board, Game::Classic, 3, player, scope);
+        let question = Coalition::against(board, Preset::Classic, 3, player, scope);
         let claimed = claimed.contains(&player);
         question.ensure(claimed, || {
             let can = if claimed { "cannot" } else { "can" };
@@ -337,10 +337,10 @@ fn beaten_are(board: &Board, claimed: &[u32], scope: &Scope<'_>) -> Passed {
     Ok(())
 }
 
-/// Whether the others can force each of these players to lose.
+/// Returns whether the others can force each of these players to lose.
 fn can_make_lose(
     board: &Board,
-    game: Game,
+    game: Preset,
     players: u32,
     targets: &[u32],
     scope: &Scope<'_>,
@@ -357,7 +357,7 @@ fn can_make_lose(
 fn px2(scope: &Scope<'_>, kind: fn(usize) -> bool, beaten: bool) -> Finding {
     let lengths = (2..=scope.up_to / 2).filter(|&p| kind(p));
     scope.boards(lengths.map(|p| format!("grid:{p}x2")), |board| {
-        let question = Coalition::against(board, Game::Classic, 3, 1, scope);
+        let question = Coalition::against(board, Preset::Classic, 3, 1, scope);
         question.ensure(beaten, || {
             let can = if beaten { "cannot" } else { "can" };
             format!("player 1 {can} be forced to lose")
@@ -365,7 +365,7 @@ fn px2(scope: &Scope<'_>, kind: fn(usize) -> bool, beaten: bool) -> Finding {
     })
 }
 
-/// Whether any all but one can make that one lose, for these numbers of players.
+/// Returns whether any all but one can make that one lose, for these numbers of players.
 fn conjecture(scope: &Scope<'_>, players: std::ops::RangeInclusive<u32>) -> Finding {
     let wide = Scope::up_to(scope.up_to.max(16));
     let grids = wide.grids().filter(|&[_, q]| q > *players.start() as usize);
@@ -377,7 +377,7 @@ fn conjecture(scope: &Scope<'_>, players: std::ops::RangeInclusive<u32>) -> Find
         for n in players.clone() {
             if sides.iter().all(|&side| side > n) {
                 let all: Vec<u32> = (1..=n).collect();
-                can_make_lose(board, Game::Classic, n, &all, scope)?;
+                can_make_lose(board, Preset::Classic, n, &all, scope)?;
             }
         }
         Ok(())
@@ -394,7 +394,7 @@ fn progressive_n(scope: &Scope<'_>) -> Finding {
         let board = Board::parse(&grid(sides)).expect("a board");
         for players in 3..=5 {
             let beaten = (1..=players).map(|player| {
-                Coalition::against(&board, Game::Progressive, players, player, scope).can()
+                Coalition::against(&board, Preset::Progressive, players, player, scope).can()
             });
             match beaten.collect::<Result<Vec<bool>, Stop>>() {
                 Ok(beaten) if beaten.iter().all(|&one| one) => so += 1,
@@ -449,10 +449,10 @@ fn families(grids: &[[usize; 2]]) -> String {
 
 fn losses_imply_coalitions(scope: &Scope<'_>) -> Finding {
     scope.boards(scope.grids().map(grid), |board| {
-        let plays = losing_plays(board, Game::Classic, 3, scope)?;
+        let plays = losing_plays(board, Preset::Classic, 3, scope)?;
         if plays.iter().any(Option::is_none) {
             return Ok(());
         }
-        can_make_lose(board, Game::Classic, 3, &[1, 2, 3], scope)
+        can_make_lose(board, Preset::Classic, 3, &[1, 2, 3], scope)
     })
 }

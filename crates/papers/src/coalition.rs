@@ -1,12 +1,10 @@
-//! Whether all others together can force a player to lose: on small boards by going through all positions,
-//! on larger ones by the search of the solvers.
-
-use std::ops::ControlFlow;
+//! Whether all others together can force a player to lose: on small boards by going through all
+//! positions, on larger ones by the search of the solvers.
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{Game, Player};
-use slitherlab_solve::search::{Limits, Progress, Solver};
+use slitherlab_game::{Player, Preset};
+use slitherlab_solve::search::{Budget, Solver};
 
 use crate::Scope;
 use crate::exhaust::{Exhaust, played, start};
@@ -15,7 +13,7 @@ use crate::scope::{Passed, Stop, refuted_by};
 /// The question whether all others together can force a player to lose.
 pub(crate) struct Coalition<'a> {
     board: &'a Board,
-    game: Game,
+    game: Preset,
     start: Position,
     target: Player,
     scope: &'a Scope<'a>,
@@ -29,7 +27,7 @@ impl<'a> Coalition<'a> {
     /// Asks about a player (from 1) at the start of a game.
     pub(crate) fn against(
         board: &'a Board,
-        game: Game,
+        game: Preset,
         players: u32,
         player: u32,
         scope: &'a Scope<'a>,
@@ -51,7 +49,7 @@ impl<'a> Coalition<'a> {
         Exhaust::new(self.board, &self.start, self.target, self.scope)
     }
 
-    /// Whether they can.
+    /// Returns whether they can.
     pub(crate) fn can(&self) -> Result<bool, Stop> {
         if self.is_small() {
             return self.exhaust().forced();
@@ -77,8 +75,8 @@ impl<'a> Coalition<'a> {
         self.search(|solver| self.follow(|position| self.ask(solver, position)))
     }
 
-    /// A line of play in which the others force the player to lose, or the player escapes, whichever is true; the losing
-    /// side plays its first move each time.
+    /// A line of play in which the others force the player to lose, or the player escapes,
+    /// whichever is true; the losing side plays its first move each time.
     fn follow(
         &self,
         mut is_beaten: impl FnMut(&Position) -> Result<bool, Stop>,
@@ -92,15 +90,15 @@ impl<'a> Coalition<'a> {
             };
             let mut choice = first;
             for mv in moves {
-                position.make(mv);
+                position.play_unchecked(mv);
                 let keeps = is_beaten(&position);
-                position.unmake();
+                position.undo();
                 if keeps? == wanted {
                     choice = mv;
                     break;
                 }
             }
-            position.make(choice);
+            position.play_unchecked(choice);
         }
     }
 
@@ -111,21 +109,14 @@ impl<'a> Coalition<'a> {
 
     fn search<T>(&self, work: impl FnOnce(&mut Solver<'_>) -> T) -> T {
         let stop = self.scope.stop;
-        let watch = |_: &Progress| match stop {
-            Some(stop) if stop() => ControlFlow::Break(()),
-            _ => ControlFlow::Continue(()),
-        };
-        let limits = Limits {
-            nodes: self.scope.nodes,
-            watch: Some(&watch),
-            ..Limits::default()
-        };
-        work(&mut Solver::new(&self.start, &limits))
+        let stop = || stop.is_some_and(|stop| stop());
+        let budget = Budget::default().with_positions(self.scope.nodes);
+        work(&mut Solver::new(&self.start, &budget.with_stop(&stop)))
     }
 }
 
 /// Checks that this player wins a game of two.
-pub(crate) fn wins(board: &Board, game: Game, claimed: u32, scope: &Scope<'_>) -> Passed {
+pub(crate) fn wins(board: &Board, game: Preset, claimed: u32, scope: &Scope<'_>) -> Passed {
     let question = Coalition::against(board, game, 2, 2, scope);
     question.ensure(claimed == 1, || format!("player {} wins", 3 - claimed))
 }
@@ -141,10 +132,10 @@ mod tests {
         for text in ["grid:2x3", "grid:3x3", "cycle:7", "grid:2x5", "petersen"] {
             let board = Board::parse(text).unwrap();
             for (game, players) in [
-                (Game::Private, 2),
-                (Game::Public, 2),
-                (Game::Classic, 3),
-                (Game::Progressive, 3),
+                (Preset::Private, 2),
+                (Preset::Public, 2),
+                (Preset::Classic, 3),
+                (Preset::Progressive, 3),
             ] {
                 for player in 1..=players {
                     let question = Coalition::against(&board, game, players, player, &scope);
@@ -156,7 +147,7 @@ mod tests {
                     );
                     let mut end = question.start.clone();
                     for text in question.line().unwrap() {
-                        end.make(end.parse_move(&board, &text).unwrap());
+                        end.play_unchecked(end.parse_move(&board, &text).unwrap());
                     }
                     let loser = end.outcome().loser(players);
                     assert_eq!(

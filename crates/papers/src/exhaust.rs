@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Move, Position, Rules};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 
 use crate::Scope;
 use crate::scope::{Passed, Stop, refuted_by};
@@ -39,8 +39,8 @@ impl<'a> Exhaust<'a> {
         }
     }
 
-    /// Whether the others can force the player to lose. The depth of the recursion is the length
-    /// of a game on a small board.
+    /// Returns whether the others can force the player to lose. The depth of the recursion is the
+    /// length of a game on a small board.
     pub(crate) fn forced(&mut self) -> Result<bool, Stop> {
         let mut key = Vec::new();
         self.states.put_key(&mut key);
@@ -56,7 +56,7 @@ impl<'a> Exhaust<'a> {
         let own_turn = self.states.position.turn() == self.target;
         let mut moves = Vec::new();
         self.states.moves(&mut moves);
-        // Whoever cannot move loses, or in misère play is the only one who does not.
+        // A player who cannot move loses, or in misère play is the only one who does not.
         let is_misere = self.states.position.rules().ending == Ending::Misere;
         let mut forced = own_turn != (moves.is_empty() && is_misere);
         for mv in moves {
@@ -74,7 +74,7 @@ impl<'a> Exhaust<'a> {
         Ok(forced)
     }
 
-    /// The same from another position of the game on.
+    /// Asks the question from another position of the game on.
     pub(crate) fn forced_at(
         &mut self,
         board: &'a Board,
@@ -95,7 +95,7 @@ fn states_at<'a>(board: &'a Board, position: &Position) -> Plays<'a> {
 }
 
 /// The rules of a game for this many players.
-pub(crate) fn rules(game: Game, players: u32) -> Rules {
+pub(crate) fn rules(game: Preset, players: u32) -> Rules {
     Rules {
         players,
         ..game.snake_rules().expect("a snake game")
@@ -103,11 +103,11 @@ pub(crate) fn rules(game: Game, players: u32) -> Rules {
 }
 
 /// The start of a game.
-pub(crate) fn start(board: &Board, game: Game, players: u32) -> Position {
+pub(crate) fn start(board: &Board, game: Preset, players: u32) -> Position {
     Position::start(rules(game, players), board.graph()).expect("the presets are sound")
 }
 
-/// Whether the player who makes this move wins a game of two.
+/// Returns whether the player who makes this move wins a game of two.
 pub(crate) fn wins_with(
     board: &Board,
     position: &Position,
@@ -116,7 +116,7 @@ pub(crate) fn wins_with(
 ) -> Result<bool, Stop> {
     let opponent = position.turn().next(2);
     let mut after = position.clone();
-    after.make(mv);
+    after.play_unchecked(mv);
     // With a named start the same player may move again.
     Exhaust::new(board, &after, opponent, scope).forced()
 }
@@ -124,7 +124,7 @@ pub(crate) fn wins_with(
 /// Checks the openings of a game of two: `claimed` says whether one wins, where the claim does.
 pub(crate) fn each_opening(
     board: &Board,
-    game: Game,
+    game: Preset,
     scope: &Scope<'_>,
     claimed: impl Fn(Move) -> Option<bool>,
     said: impl Fn(&str) -> String,
@@ -143,11 +143,11 @@ pub(crate) fn each_opening(
     Ok(())
 }
 
-/// Shows every position in which a game ends, each once, with a play that leads to it. The recursion is as deep as a play is
-/// long.
+/// Shows every position in which a game ends, each once, with a play that leads to it. The
+/// recursion is as deep as a play is long.
 pub(crate) fn each_end(
     board: &Board,
-    game: Game,
+    game: Preset,
     players: u32,
     scope: &Scope<'_>,
     see: &mut dyn FnMut(&Position),
@@ -186,7 +186,7 @@ fn ends_from(
 /// For each player a play that they lose, if there is one.
 pub(crate) fn losing_plays(
     board: &Board,
-    game: Game,
+    game: Preset,
     players: u32,
     scope: &Scope<'_>,
 ) -> Result<Vec<Option<Vec<String>>>, Stop> {
@@ -203,7 +203,8 @@ pub(crate) fn played(board: &Board, position: &Position) -> Vec<String> {
     moves.map(|mv| mv.on(board).to_string()).collect()
 }
 
-/// Checks the end of every play, the moves in their order. The recursion is as deep as the board is large.
+/// Checks the end of every play, the moves in their order. The recursion is as deep as the board is
+/// large.
 pub(crate) fn each_play(
     position: &mut Position,
     scope: &Scope<'_>,
@@ -217,9 +218,9 @@ pub(crate) fn each_play(
         return check(position);
     }
     for mv in moves {
-        position.make(mv);
+        position.play_unchecked(mv);
         let found = each_play(position, scope, check);
-        position.unmake();
+        position.undo();
         found?;
     }
     Ok(())

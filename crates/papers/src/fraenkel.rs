@@ -1,6 +1,6 @@
 //! Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993.
 
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::Move;
 use slitherlab_graph::{Graph, Vertex, bipartition};
 
@@ -15,8 +15,8 @@ pub(super) const CLAIMS: &[Claim] = &[Claim {
     check: even_kernels,
 }];
 
-/// Whether a vertex of a small bipartite graph lies in an even kernel: a set of vertices without edges between them, of
-/// which every vertex outside has an even number of neighbours.
+/// Returns whether a vertex of a small bipartite graph lies in an even kernel: a set of vertices
+/// without edges between them, of which every vertex outside has an even number of neighbours.
 fn lies_in_even_kernel(graph: &Graph, v: Vertex) -> bool {
     let n = graph.vertex_count();
     let mut rows = vec![0u32; n];
@@ -47,7 +47,7 @@ fn even_kernels(scope: &Scope<'_>) -> Finding {
             Move::Edge(_) => None,
         };
         let said = |does: &str| format!("the mover {does} from here");
-        each_opening(board, Game::EdgeGeography, scope, claimed, said)
+        each_opening(board, Preset::EdgeGeography, scope, claimed, said)
     });
     if finding.verdict == Ruling::Undecided {
         return finding;

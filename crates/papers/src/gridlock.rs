@@ -1,7 +1,7 @@
 //! Lin, Lee and Loh, Gridlock, 2018.
 
 use slitherlab_board::Board;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_matching::maximum_matching;
 
 use crate::coalition::wins;
@@ -50,7 +50,7 @@ fn perfect_matching(scope: &Scope<'_>) -> Finding {
     scope.all_graphs(|board| {
         let perfect = maximum_matching(board.graph()).is_perfect();
         let claimed = if perfect { 2 } else { 1 };
-        wins(board, Game::Geography, claimed, scope)
+        wins(board, Preset::Geography, claimed, scope)
     })
 }
 
@@ -64,10 +64,10 @@ fn text(family: &str, [a, b, c]: [usize; 3]) -> String {
     format!("{family}:{a}x{b}x{c}")
 }
 
-/// Whether the first player wins `geography` exactly on boards of odd order, by theorem.
+/// Returns whether the first player wins `geography` exactly on boards of odd order, by theorem.
 fn by_parity(board: &Board) -> Passed {
     let expected = 2 - (board.graph().vertex_count() % 2) as u32;
-    let winner = by_theorem(board, Game::Geography);
+    let winner = by_theorem(board, Preset::Geography);
     ensure(board, winner == expected, || {
         format!("player {winner} wins")
     })
@@ -84,7 +84,7 @@ fn grid_rook_complete(scope: &Scope<'_>) -> Finding {
     scope.boards(grids.chain(rooks).chain(complete), by_parity)
 }
 
-/// Who wins by the rows of the table that speak of this box; the rows overlap in places.
+/// Returns the winner by the rows of the table that speak of this box; the rows overlap in places.
 fn rows(a: usize, b: usize, c: usize) -> Vec<(usize, u32)> {
     let all_odd = [a, b, c].iter().all(|side| side % 2 == 1);
     let table = [
@@ -125,7 +125,7 @@ fn knight_table(scope: &Scope<'_>) -> Finding {
             uncovered.push(format!("{a}×{b}×{c}"));
             return Ok(());
         }
-        let winner = by_theorem(board, Game::Geography);
+        let winner = by_theorem(board, Preset::Geography);
         let wrong = rows.into_iter().find(|&(_, claimed)| claimed != winner);
         wrong.map_or(Ok(()), |(row, claimed)| {
             Err(refuted(board, format!("row {row} (a = {a}, b = {b}, c = {c}) says player {claimed}, but player {winner} wins")))
@@ -144,7 +144,7 @@ fn knight_table(scope: &Scope<'_>) -> Finding {
 
 fn medley_cube(scope: &Scope<'_>) -> Finding {
     scope.boards((1..=7).map(|n| text("grid", [n; 3])), |board| {
-        ensure(board, by_theorem(board, Game::Progressive) == 1, || {
+        ensure(board, by_theorem(board, Preset::Progressive) == 1, || {
             "player 2 wins: there is no move to make from the start".to_owned()
         })
     })

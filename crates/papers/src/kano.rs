@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use slitherlab_board::Board;
 use slitherlab_forests::TwoForests;
 use slitherlab_game::cycle::{Position, Role, Rules};
-use slitherlab_game::{Game, Outcome, Player};
+use slitherlab_game::{Outcome, Player, Preset};
 use slitherlab_graph::{Graph, UnionFind};
 
 use crate::graphs::multigraphs;
@@ -17,7 +17,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         title: "The cycle game",
         source: "Kano, Theorem 1",
         statement: "cycle: d = 0 a draw, d ≥ 1 the first player (connected multigraphs)",
-        check: |scope| theorem(scope, Game::Cycle, |d, _, _| Some(u32::from(d != 0))),
+        check: |scope| theorem(scope, Preset::Cycle, |d, _, _| Some(u32::from(d != 0))),
     },
     Claim {
         id: "kano-2",
@@ -25,7 +25,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Kano, Theorem 2",
         statement: "cycle-misere: d = 0 a draw, d ≥ 1 the second player if k is even, the first if k is odd",
         check: |scope| {
-            theorem(scope, Game::CycleMisere, |d, k, _| {
+            theorem(scope, Preset::CycleMisere, |d, k, _| {
                 Some(if d == 0 { 0 } else { 2 - (k % 2) as u32 })
             })
         },
@@ -36,7 +36,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Kano, Theorem 3",
         statement: "cycle-cut: d = 0 the cut player, d = 1 whoever moves first, d ≥ 2 the cycle player",
         check: |scope| {
-            theorem(scope, Game::CycleCut, |d, _, maker| match d {
+            theorem(scope, Preset::CycleCut, |d, _, maker| match d {
                 0 => Some(3 - maker),
                 1 => Some(1),
                 _ => Some(maker),
@@ -49,7 +49,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Kano, Theorem 4",
         statement: "cycle-cut-misere: d = 0 the non-cycle player, d = 1 the second player if k is even, the first if k is odd, d ≥ 2 the anti-cut player",
         check: |scope| {
-            theorem(scope, Game::CycleCutMisere, |d, k, maker| match d {
+            theorem(scope, Preset::CycleCutMisere, |d, k, maker| match d {
                 0 => Some(maker),
                 1 => Some(2 - (k % 2) as u32),
                 _ => Some(3 - maker),
@@ -102,7 +102,7 @@ pub(super) fn on_multigraphs(scope: &Scope<'_>, check: impl FnMut(&Board) -> Pas
 
 /// Compares a theorem with all plays, for either role in the first turn. The theorem takes d, k and
 /// the number of the maker, and gives the winner or 0 for a draw.
-fn theorem(scope: &Scope<'_>, game: Game, says: fn(usize, usize, u32) -> Option<u32>) -> Finding {
+fn theorem(scope: &Scope<'_>, game: Preset, says: fn(usize, usize, u32) -> Option<u32>) -> Finding {
     on_multigraphs(scope, |board| {
         let forests = TwoForests::of(board.graph());
         let preset = game.cycle_rules().expect("a cycle game");
@@ -166,15 +166,15 @@ fn value(position: &mut Position, known: &mut FxHashMap<u64, i8>) -> i8 {
     };
     let mut best = -1;
     for edge in position.legal_moves().collect::<Vec<_>>() {
-        position.make(edge);
+        position.play_unchecked(edge);
         best = best.max(sign * value(position, known));
-        position.unmake();
+        position.undo();
     }
     known.insert(key, sign * best);
     sign * best
 }
 
-/// Whether some play ends in a draw.
+/// Returns whether some play ends in a draw.
 fn can_draw(position: &mut Position) -> bool {
     match position.outcome() {
         Outcome::Draw => return true,
@@ -182,9 +182,9 @@ fn can_draw(position: &mut Position) -> bool {
         _ => return false,
     }
     for edge in position.legal_moves().collect::<Vec<_>>() {
-        position.make(edge);
+        position.play_unchecked(edge);
         let found = can_draw(position);
-        position.unmake();
+        position.undo();
         if found {
             return true;
         }
@@ -194,7 +194,7 @@ fn can_draw(position: &mut Position) -> bool {
 
 fn no_draw(scope: &Scope<'_>) -> Finding {
     on_multigraphs(scope, |board| {
-        let rules = Game::Cycle.cycle_rules().expect("a cycle game");
+        let rules = Preset::Cycle.cycle_rules().expect("a cycle game");
         let draws = can_draw(&mut Position::start(rules, board.graph()).expect("sound rules"));
         let excess = TwoForests::of(board.graph()).excess();
         ensure(board, draws == (excess == 0), || {

@@ -1,9 +1,9 @@
-//! Lemmas and remarks of the papers beside their theorems, by trying everything: all maximum matchings, all alternating
-//! paths, all pairs of spanning trees.
+//! Lemmas and remarks of the papers beside their theorems, by trying everything: all maximum
+//! matchings, all alternating paths, all pairs of spanning trees.
 
 use slitherlab_board::Board;
 use slitherlab_forests::TwoForests;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_graph::{Graph, UnionFind, Vertex};
 use slitherlab_matching::{Class, maximum_matching};
 
@@ -126,7 +126,7 @@ fn answer(counts: &[(String, String)]) -> Finding {
 const STATES: usize = 1_000_000;
 
 fn reader_games(_: &Scope<'_>) -> Finding {
-    let rules = Game::Classic.snake_rules().expect("a snake game");
+    let rules = Preset::Classic.snake_rules().expect("a snake game");
     let counts = ["grid:2x2", "grid:3x2", "grid:3x3"].map(|text| {
         let board = Board::parse(text).expect("a board");
         let games = plays(rules, board.graph(), STATES).expect("a small board");
@@ -151,7 +151,8 @@ fn reader_factors(_: &Scope<'_>) -> Finding {
     answer(&counts)
 }
 
-/// Every matching of the size of a maximum one, by the partner of each vertex; a vertex without one is its own.
+/// Every matching of the size of a maximum one, by the partner of each vertex; a vertex without one
+/// is its own.
 fn maximum_matchings(graph: &Graph) -> Vec<Vec<Vertex>> {
     let size = maximum_matching(graph).len();
     let mut found = Vec::new();
@@ -182,8 +183,9 @@ fn extend(
     }
 }
 
-/// An alternating path, grown from its first vertex, on which something is the case. `in_matching` says of which kind the next edge is; `see`
-/// is shown every path with at least one edge, and whether its last edge lies in the matching.
+/// An alternating path, grown from its first vertex, on which something is the case. `in_matching`
+/// says of which kind the next edge is; `see` is shown every path with at least one edge, and
+/// whether its last edge lies in the matching.
 fn alternating(
     graph: &Graph,
     mates: &[Vertex],
@@ -306,7 +308,7 @@ fn perfect_matching_first(scope: &Scope<'_>) -> Finding {
         if !has_perfect_matching(board) {
             return Ok(());
         }
-        wins(board, Game::Progressive, 1, scope)
+        wins(board, Preset::Progressive, 1, scope)
     })
 }
 
@@ -325,8 +327,8 @@ fn perfect_universal(scope: &Scope<'_>) -> Finding {
     })
 }
 
-/// Whether alternating paths from universal vertices end in saturated ones; `from_partner` looks only at those that begin with an edge of the
-/// matching.
+/// Returns whether alternating paths from universal vertices end in saturated ones; `from_partner`
+/// looks only at those that begin with an edge of the matching.
 fn saturated(scope: &Scope<'_>, from_partner: bool) -> Finding {
     let firsts: &[bool] = if from_partner {
         &[true]
@@ -362,7 +364,7 @@ fn skipped(scope: &Scope<'_>) -> Finding {
     scope.boards(grids.map(grid), |board| {
         let graph = board.graph();
         let order = graph.vertex_count();
-        each_play(&mut start(board, Game::Classic, 3), scope, &|end| {
+        each_play(&mut start(board, Preset::Classic, 3), scope, &|end| {
             let skipped = graph.vertices().filter(|&v| end.room(v) > 0).count();
             // In the columns C12, C13 and C23 the players 3, 2 and 1 lose.
             let told = (1..=3).find(|&loser| (order + 3 - loser as usize) % 3 == skipped % 3);
@@ -371,13 +373,13 @@ fn skipped(scope: &Scope<'_>) -> Finding {
                 return Ok(());
             }
             let why = format!("{skipped} vertices are skipped and player {loser} loses");
-            let game = (Game::Classic, 3);
+            let game = (Preset::Classic, 3);
             Err(refuted_by(board, game, played(board, end), why))
         })
     })
 }
 
-/// Whether these edges, by their bits, have no cycle.
+/// Returns whether these edges, by their bits, have no cycle.
 fn is_forest(graph: &Graph, edges: u32) -> bool {
     let mut joined = UnionFind::new(graph.vertex_count());
     let chosen = graph.edges().iter().enumerate();
@@ -428,7 +430,8 @@ fn kano_4(scope: &Scope<'_>) -> Finding {
     })
 }
 
-/// Whether one of the chosen edges is a loop when its turn comes to be contracted, after these others.
+/// Returns whether one of the chosen edges is a loop when its turn comes to be contracted, after
+/// these others.
 fn meets_a_loop(graph: &Graph, chosen: u32, contracted: u32) -> bool {
     let mut joined = UnionFind::new(graph.vertex_count());
     let edges = |bits: u32| {

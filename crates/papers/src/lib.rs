@@ -1,9 +1,9 @@
 //! What has been published about these games, and whether it is true.
 //!
 //! Every claim is checked afresh on each run: on all boards of its scope up to a size, by a theorem
-//! where one decides it, else by going through all plays or by search. No verdict is stored; certificates about all
-//! boards at once are, and are checked like everything else. To add a claim: one
-//! entry in the list of its source, with a function that checks it.
+//! where one decides it, else by going through all plays or by search. No verdict is stored;
+//! certificates about all boards at once are, and are checked like everything else. To add a claim:
+//! one entry in the list of its source, with a function that checks it.
 
 mod anderson;
 mod chalise;
@@ -21,12 +21,12 @@ mod slithering;
 mod strategies;
 mod theorems;
 
+use std::time::Duration;
+
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
 use slitherlab_game::record::Record;
-use slitherlab_game::{AnyPosition, Game, Play, Variant, rules_text};
-
-use slitherlab_lab::Clock;
+use slitherlab_game::{Game, Preset, Variant, rules_text};
 
 pub use page::to_html;
 pub use scope::Scope;
@@ -38,7 +38,7 @@ pub struct Claim {
     pub id: &'static str,
     /// What it is called.
     pub title: &'static str,
-    /// Who says it, and where.
+    /// The author and the place of the claim.
     pub source: &'static str,
     /// What it says, in our words.
     pub statement: &'static str,
@@ -67,7 +67,7 @@ pub struct Counterexample {
     pub board: String,
     /// The game that is played on it, if the claim is about one.
     #[serde(serialize_with = "game_name")]
-    pub game: Option<Game>,
+    pub game: Option<Preset>,
     /// How many play.
     pub players: u32,
     /// A line of play that shows it, as far as there is one.
@@ -81,17 +81,17 @@ pub struct Counterexample {
     clippy::trivially_copy_pass_by_ref,
     reason = "serde calls it so"
 )]
-fn game_name<S: Serializer>(game: &Option<Game>, to: S) -> Result<S::Ok, S::Error> {
-    game.map(Game::name).serialize(to)
+fn game_name<S: Serializer>(game: &Option<Preset>, to: S) -> Result<S::Ok, S::Error> {
+    game.map(Preset::name).serialize(to)
 }
 
 impl Counterexample {
     /// The line of play as a game record, if there is one.
     pub fn record(&self) -> Option<Record> {
         let board = Board::parse(&self.board).ok()?;
-        let end = self.end(&board)?;
-        let mut record = Record::new(self.game?, &board);
-        record.rules = rules_text(&end.rules(), self.game?, &board);
+        let end = self.end(board)?;
+        let mut record = Record::new(end.preset(), end.board());
+        record.rules = rules_text(&end.rules(), end.preset(), end.board());
         let moves = self.moves.iter().map(String::as_str);
         record.moves.extend_main_line(moves);
         record.result = end.outcome();
@@ -99,13 +99,13 @@ impl Counterexample {
     }
 
     /// Where the line of play ends.
-    fn end(&self, board: &Board) -> Option<AnyPosition> {
+    fn end(&self, board: Board) -> Option<Game> {
         let variant = Variant {
             players: self.players,
             ..Variant::default()
         };
-        let rules = self.game?.rules(&variant).ok()?;
-        AnyPosition::after(rules, board, &self.moves.join(" "), None).ok()
+        let game = Game::with_variant(self.game?, &variant, board).ok()?;
+        game.after(&self.moves.join(" "), None).ok()
     }
 }
 
@@ -183,7 +183,7 @@ impl Claim {
     /// assert_eq!(report.finding.verdict, Ruling::Fails);
     /// assert_eq!(report.finding.counterexample.unwrap().board, "grid:2x2");
     /// ```
-    pub fn check(&self, scope: &Scope<'_>, clock: Clock<'_>) -> CheckedClaim {
+    pub fn check(&self, scope: &Scope<'_>, clock: &dyn Fn() -> Duration) -> CheckedClaim {
         let begun = clock();
         let finding = (self.check)(scope);
         CheckedClaim {

@@ -1,12 +1,13 @@
-//! The theorems that were proved here, beside those of the papers (`docs/theorems.md` has the proofs). Whether a board is of the kind
-//! that a theorem speaks about is found out by trying everything, and so is what it says.
+//! The theorems that were proved here, beside those of the papers (`docs/theorems.md` has the
+//! proofs). Whether a board is of the kind that a theorem speaks about is found out by trying
+//! everything, and so is what it says.
 
 use std::collections::BTreeSet;
 
 use slitherlab_board::Board;
 use slitherlab_family::exceptions;
 use slitherlab_game::snake::{Ending, Rules};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_graph::invariants::Components;
 use slitherlab_graph::{Graph, Vertex, bipartition};
 
@@ -151,7 +152,7 @@ fn classification(scope: &Scope<'_>) -> Finding {
             let unbeaten = kept.map(|one| one.unbeaten).unwrap_or_default();
             for player in 1..=players {
                 let beaten = !unbeaten.contains(&player);
-                let question = Coalition::against(board, Game::Classic, players, player, scope);
+                let question = Coalition::against(board, Preset::Classic, players, player, scope);
                 question.ensure(beaten, || {
                     let can = if beaten { "cannot" } else { "can" };
                     format!("with {players} players, player {player} {can} be forced to lose")
@@ -167,14 +168,15 @@ fn classification(scope: &Scope<'_>) -> Finding {
 }
 
 fn public_second(board: &Board, scope: &Scope<'_>) -> Passed {
-    wins(board, Game::Public, 2, scope)
+    wins(board, Preset::Public, 2, scope)
 }
 
 fn private_first(board: &Board, scope: &Scope<'_>) -> Passed {
-    wins(board, Game::Private, 1, scope)
+    wins(board, Preset::Private, 1, scope)
 }
 
-/// Whether the graph has an automorphism all of whose orbits have this size, with no edge inside an orbit: by trying all.
+/// Returns whether the graph has an automorphism all of whose orbits have this size, with no edge
+/// inside an orbit: by trying all.
 fn has_images(graph: &Graph, size: usize) -> bool {
     fn choose(graph: &Graph, size: usize, images: &mut Vec<Vertex>) -> bool {
         let v = images.len() as Vertex;
@@ -213,12 +215,12 @@ fn has_right_orbit(graph: &Graph, size: usize, images: &[Vertex], v: Vertex) -> 
 }
 
 fn mirrors(board: &Board, scope: &Scope<'_>) -> Passed {
-    wins(board, Game::Private, 2, scope)?;
-    wins(board, Game::Public, 2, scope)
+    wins(board, Preset::Private, 2, scope)?;
+    wins(board, Preset::Public, 2, scope)
 }
 
 fn images(board: &Board, scope: &Scope<'_>) -> Passed {
-    let question = Coalition::against(board, Game::Private, 3, 1, scope);
+    let question = Coalition::against(board, Preset::Private, 3, 1, scope);
     question.ensure(true, || "player 1 does not lose".to_owned())
 }
 
@@ -231,7 +233,7 @@ fn is_covered(graph: &Graph) -> bool {
         && graph.edges().iter().all(is_in_one)
 }
 
-/// Whether an edge divides the board as the theorem on splits asks for.
+/// Returns whether an edge divides the board as the theorem on splits asks for.
 fn is_split(graph: &Graph) -> bool {
     let all = (1u32 << graph.vertex_count()) - 1;
     graph.edges().iter().any(|&[u, v]| {
@@ -297,10 +299,11 @@ fn is_counted_in_private(graph: &Graph) -> bool {
 
 fn private_by_parity(board: &Board, scope: &Scope<'_>) -> Passed {
     let claimed = 2 - (board.graph().vertex_count() % 2) as u32;
-    wins(board, Game::Private, claimed, scope)
+    wins(board, Preset::Private, claimed, scope)
 }
 
-/// The sizes of the two sides, the smaller one first, of a connected board with all edges between them.
+/// The sizes of the two sides, the smaller one first, of a connected board with all edges between
+/// them.
 fn two_sides(graph: &Graph) -> Option<[usize; 2]> {
     let colors = bipartition(graph)?;
     let second = colors.iter().filter(|&&second| second).count();
@@ -325,7 +328,8 @@ fn has_leaves_of_one_colour(graph: &Graph) -> bool {
     })
 }
 
-/// Whether one side has at least as many vertices as there are snakes, and each of them as many neighbours as there are of both.
+/// Returns whether one side has at least as many vertices as there are snakes, and each of them as
+/// many neighbours as there are of both.
 fn has_large_side(graph: &Graph, snakes: usize) -> bool {
     let Some(colors) = bipartition(graph) else {
         return false;
@@ -339,7 +343,7 @@ fn has_large_side(graph: &Graph, snakes: usize) -> bool {
 }
 
 /// How many moves the plays of a game of two have.
-fn lengths(board: &Board, game: Game, scope: &Scope<'_>) -> Result<BTreeSet<usize>, Stop> {
+fn lengths(board: &Board, game: Preset, scope: &Scope<'_>) -> Result<BTreeSet<usize>, Stop> {
     let mut found = BTreeSet::new();
     each_end(board, game, 2, scope, &mut |end| {
         found.insert(end.move_count());
@@ -347,12 +351,12 @@ fn lengths(board: &Board, game: Game, scope: &Scope<'_>) -> Result<BTreeSet<usiz
     Ok(found)
 }
 
-/// Whether all plays of games use the same number of vertices, which depends on the number of snakes, on boards with at least
-/// a given number of vertices.
+/// Returns whether all plays of games use the same number of vertices, which depends on the number
+/// of snakes, on boards with at least a given number of vertices.
 fn all_use(
     board: &Board,
     scope: &Scope<'_>,
-    games: &[(Game, usize)],
+    games: &[(Preset, usize)],
     used: impl Fn(usize) -> usize,
 ) -> Passed {
     for &(game, least) in games {
@@ -370,14 +374,22 @@ fn all_use(
 }
 
 fn use_all(board: &Board, scope: &Scope<'_>) -> Passed {
-    let games = [(Game::Classic, 3), (Game::Public, 5), (Game::Private, 5)];
+    let games = [
+        (Preset::Classic, 3),
+        (Preset::Public, 5),
+        (Preset::Private, 5),
+    ];
     all_use(board, scope, &games, |_| board.graph().vertex_count())
 }
 
 fn use_all_of_a_line(board: &Board, scope: &Scope<'_>) -> Passed {
     let count = board.graph().vertex_count();
     let is_ring = board.graph().edge_count() == count;
-    let games = [(Game::Classic, 2), (Game::Public, 5), (Game::Private, 5)];
+    let games = [
+        (Preset::Classic, 2),
+        (Preset::Public, 5),
+        (Preset::Private, 5),
+    ];
     let games = if is_ring { &games[..] } else { &games[..2] };
     all_use(board, scope, games, |_| count)
 }
@@ -388,13 +400,13 @@ fn has_two_sides(graph: &Graph) -> bool {
 
 fn use_both_sides(board: &Board, scope: &Scope<'_>) -> Passed {
     let [a, b] = two_sides(board.graph()).unwrap_or_default();
-    let games = [(Game::Classic, 2), (Game::Public, 4)];
+    let games = [(Preset::Classic, 2), (Preset::Public, 4)];
     let games = if a < 2 { &games[..1] } else { &games[..] };
     all_use(board, scope, games, |snakes| (a + b).min(2 * a + snakes))
 }
 
-/// Whether all plays of a game have an even number of moves.
-fn all_even(board: &Board, scope: &Scope<'_>, game: Game) -> Passed {
+/// Returns whether all plays of a game have an even number of moves.
+fn all_even(board: &Board, scope: &Scope<'_>, game: Preset) -> Passed {
     for length in lengths(board, game, scope)? {
         ensure(board, length % 2 == 0, || {
             format!("a play of {game} has {length} moves")
@@ -404,7 +416,7 @@ fn all_even(board: &Board, scope: &Scope<'_>, game: Game) -> Passed {
 }
 
 fn even_in_classic(board: &Board, scope: &Scope<'_>) -> Passed {
-    all_even(board, scope, Game::Classic)
+    all_even(board, scope, Preset::Classic)
 }
 
 fn has_side_for_one(graph: &Graph) -> bool {
@@ -414,12 +426,12 @@ fn has_side_for_one(graph: &Graph) -> bool {
 fn even_by_a_large_side(board: &Board, scope: &Scope<'_>) -> Passed {
     even_in_classic(board, scope)?;
     if has_large_side(board.graph(), 2) {
-        return all_even(board, scope, Game::Public);
+        return all_even(board, scope, Preset::Public);
     }
     Ok(())
 }
 
-/// Who wins misère `classic`, if the claim says it.
+/// Returns the winner of misère `classic`, if the claim says it.
 fn misere_winner(graph: &Graph) -> Option<u32> {
     let first_if = |wins: bool| if wins { 1 } else { 2 };
     if graph.edge_count() == 0 {
@@ -440,7 +452,7 @@ fn is_counted_in_misere(graph: &Graph) -> bool {
 fn misere(board: &Board, scope: &Scope<'_>) -> Passed {
     let rules = Rules {
         ending: Ending::Misere,
-        ..rules(Game::Classic, 2)
+        ..rules(Preset::Classic, 2)
     };
     let position = slitherlab_game::snake::Position::start(rules, board.graph())
         .expect("the presets are sound");

@@ -7,8 +7,8 @@ use slitherlab_draw::{Drawing, Escaped};
 use crate::{CheckedClaim, Counterexample, Ruling};
 use slitherlab_lab::{VERSION, picture};
 
-/// Writes the report as HTML. It needs no other file: the drawings are part of it, and so are the records
-/// of the lines of play.
+/// Writes the report as HTML. It needs no other file: the drawings are part of it, and so are the
+/// records of the lines of play.
 ///
 /// ```
 /// use slitherlab_papers::{Scope, claims, to_html};
@@ -146,10 +146,9 @@ fn write_counterexample(
 /// The board with what has been played on it.
 fn drawing(counterexample: &Counterexample) -> Option<String> {
     let board = Board::parse(&counterexample.board).ok()?;
-    let end = counterexample.end(&board);
-    let drawing = match &end {
-        Some(end) => picture::position(&board, end),
-        None => Drawing::of(&board),
+    let drawing = match counterexample.end(board.clone()) {
+        Some(end) => picture::position(&end).ok()?.to_svg(),
+        None => Drawing::of(&board).ok()?.to_svg(),
     };
-    Some(drawing.ok()?.to_svg())
+    Some(drawing)
 }

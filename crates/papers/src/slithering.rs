@@ -1,7 +1,7 @@
 //! Wan and others, Slithering Graphs, 2020.
 
 use slitherlab_board::Board;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_matching::{edges_in_perfect_matchings, maximum_matching};
 
 use crate::anderson::by_parity;
@@ -15,35 +15,35 @@ pub(super) const CLAIMS: &[Claim] = &[
         title: "Private Slither, both sides odd",
         source: "Slithering Graphs 4.2.1",
         statement: "private, m and n odd: first player",
-        check: |scope| games(scope, Game::Private, 1, |[m, n]| m % 2 == 1 && n % 2 == 1),
+        check: |scope| games(scope, Preset::Private, 1, |[m, n]| m % 2 == 1 && n % 2 == 1),
     },
     Claim {
         id: "private-odd-even",
         title: "Private Slither, one side odd",
         source: "Slithering Graphs 4.2.1",
         statement: "private, exactly one of m, n odd: first player",
-        check: |scope| games(scope, Game::Private, 1, |[m, n]| (m + n) % 2 == 1),
+        check: |scope| games(scope, Preset::Private, 1, |[m, n]| (m + n) % 2 == 1),
     },
     Claim {
         id: "private-even-even",
         title: "Private Slither, both sides even",
         source: "Slithering Graphs 4.2.1",
         statement: "private, m and n even: second player",
-        check: |scope| games(scope, Game::Private, 2, |[m, n]| m % 2 == 0 && n % 2 == 0),
+        check: |scope| games(scope, Preset::Private, 2, |[m, n]| m % 2 == 0 && n % 2 == 0),
     },
     Claim {
         id: "public-even",
         title: "Public Slither on even grids",
         source: "Slithering Graphs 4.3.2",
         statement: "public, mn even: second player",
-        check: |scope| games(scope, Game::Public, 2, |[m, n]| m * n % 2 == 0),
+        check: |scope| games(scope, Preset::Public, 2, |[m, n]| m * n % 2 == 0),
     },
     Claim {
         id: "public-odd",
         title: "Public Slither on odd grids",
         source: "Slithering Graphs 4.3.2",
         statement: "public, mn odd: first player",
-        check: |scope| games(scope, Game::Public, 1, |[m, n]| m * n % 2 == 1),
+        check: |scope| games(scope, Preset::Public, 1, |[m, n]| m * n % 2 == 1),
     },
     Claim {
         id: "even-grid-edge-in-perfect-matching",
@@ -82,8 +82,9 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
 ];
 
-/// Whether one player wins on all grids of a kind. A row of cells is no board of that paper.
-fn games(scope: &Scope<'_>, game: Game, claimed: u32, kind: fn(&[usize; 2]) -> bool) -> Finding {
+/// Returns whether one player wins on all grids of a kind. A row of cells is no board of that
+/// paper.
+fn games(scope: &Scope<'_>, game: Preset, claimed: u32, kind: fn(&[usize; 2]) -> bool) -> Finding {
     let grids = scope.grids().filter(|sides| sides[1] >= 2).filter(kind);
     let finding = scope.boards(grids.map(grid), |board| wins(board, game, claimed, scope));
     let rows = "rows of cells, 1×n, are left out: the paper means none";
@@ -121,8 +122,8 @@ fn triangles(scope: &Scope<'_>) -> Finding {
     scope.boards((2..=24).map(|n| format!("triangle:{n}")), by_parity)
 }
 
-/// The triangle of size n has the cells (i, j, k) with i + j + k = n − 1; a corner of size n − 4 has those where one of the
-/// three is at least 4.
+/// The triangle of size n has the cells (i, j, k) with i + j + k = n − 1; a corner of size n − 4
+/// has those where one of the three is at least 4.
 fn corners(_: &Scope<'_>) -> Finding {
     let covered = |n: u32| {
         let cells = (0..n).flat_map(|i| (0..n - i).map(move |j| [i, j, n - 1 - i - j]));

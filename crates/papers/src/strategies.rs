@@ -1,20 +1,20 @@
-//! What the papers say of strategies: that a player who follows one wins. Each is played through against everything that the
-//! opponent can do.
+//! What the papers say of strategies: that a player who follows one wins. Each is played through
+//! against everything that the opponent can do.
 
 use slitherlab_board::Board;
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 
 use crate::exhaust::start;
 use crate::scope::{Passed, Stop, grid, refuted_by};
 use crate::{Claim, Finding, Scope};
 use slitherlab_lab::strategy::{Failure, Soundness, Strategy, check};
 
-/// Who follows a strategy, in which game.
-type Who = (Game, Player);
-const CLASSIC_FIRST: Who = (Game::Classic, Player::FIRST);
-const CLASSIC_SECOND: Who = (Game::Classic, Player::SECOND);
-const PRIVATE_FIRST: Who = (Game::Private, Player::FIRST);
-const PRIVATE_SECOND: Who = (Game::Private, Player::SECOND);
+/// The player who follows a strategy, and the game.
+type Who = (Preset, Player);
+const CLASSIC_FIRST: Who = (Preset::Classic, Player::FIRST);
+const CLASSIC_SECOND: Who = (Preset::Classic, Player::SECOND);
+const PRIVATE_FIRST: Who = (Preset::Private, Player::FIRST);
+const PRIVATE_SECOND: Who = (Preset::Private, Player::SECOND);
 
 pub(super) const CLAIMS: &[Claim] = &[
     Claim {
@@ -68,7 +68,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
 ];
 
-/// How many positions are looked at on one board, if nothing else is said.
+/// The number of positions looked at on one board, if nothing else is said.
 const POSITIONS: u64 = 2_000_000;
 
 fn even([m, n]: &[usize; 2]) -> bool {
@@ -91,7 +91,8 @@ fn one_odd([m, n]: &[usize; 2]) -> bool {
     (m + n) % 2 == 1
 }
 
-/// Whether a player who follows a strategy wins on all grids of a kind whose sides are at least so long.
+/// Returns whether a player who follows a strategy wins on all grids of a kind whose sides have
+/// at least this length.
 fn follow(
     scope: &Scope<'_>,
     strategy: Strategy,

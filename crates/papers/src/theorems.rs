@@ -1,17 +1,18 @@
-//! What is proved about all grids at once, by certificates that are checked whenever a claim asks for them.
+//! What is proved about all grids at once, by certificates that are checked whenever a claim asks
+//! for them.
 
 use std::ops::RangeInclusive;
 
 use slitherlab_family::{
     Claim, Effort, Family, FamilyRefusal, LEFT_OUT, Length, Theorem, theorems_about, verify_watched,
 };
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 
 use crate::Scope;
 
-/// From this many players on the proof stands in `docs/theorems.md` ("Every number of players"), for all grids with sides
-/// longer than the number of players.
-const BY_HAND: [(Game, u32); 2] = [(Game::Classic, 11), (Game::Progressive, 9)];
+/// From this many players on the proof stands in `docs/theorems.md` ("Every number of players"),
+/// for all grids with sides longer than the number of players.
+const BY_HAND: [(Preset, u32); 2] = [(Preset::Classic, 11), (Preset::Progressive, 9)];
 
 /// What is proved about numbers of players on all grids that are large enough.
 pub(super) struct Proved {
@@ -32,13 +33,13 @@ fn least_side(claim: &Claim) -> Option<u32> {
     }
 }
 
-/// Checks the certificates about a game with `from` players or more, or with just this many, and says for which players they
-/// and the proof by hand show that all others together can beat them, on all grids with sides of at least `sides(n)`
-/// or, where that says nothing, with any lower bound. Certificates for which there is no time count as if they were not there,
-/// and are named.
+/// Checks the certificates about a game with `from` players or more, or with just this many, and
+/// says for which players they and the proof by hand show that all others together can beat them,
+/// on all grids with sides of at least `sides(n)` or, where that says nothing, with any lower
+/// bound. Certificates for which there is no time count as if they were not there, and are named.
 pub(super) fn proved(
     scope: &Scope<'_>,
-    game: Game,
+    game: Preset,
     from: u32,
     more: bool,
     sides: impl Fn(u32) -> Option<u32>,
@@ -112,7 +113,7 @@ pub(super) fn proved(
 }
 
 /// Where to look for what certificates say that this program lacks.
-fn elsewhere(left_out: &[&str], game: Game, players: RangeInclusive<u32>) -> String {
+fn elsewhere(left_out: &[&str], game: Preset, players: RangeInclusive<u32>) -> String {
     // Others are about other lattices, or misère play.
     let is_meant = |name: &&&str| {
         let mut about = players.clone();
@@ -143,9 +144,9 @@ mod tests {
     fn what_a_small_program_lacks_is_told_where_it_is_asked_for() {
         let left_out = ["classic-3-first", "classic-4-misere"];
         let about = |game, players| elsewhere(&left_out, game, players);
-        assert!(about(Game::Classic, 3..=10).contains(" classic-3-first.jsonl,"));
-        assert_eq!(about(Game::Classic, 4..=10), "");
-        assert_eq!(about(Game::Progressive, 3..=3), "");
-        assert_eq!(elsewhere(LEFT_OUT, Game::Classic, 3..=3), "");
+        assert!(about(Preset::Classic, 3..=10).contains(" classic-3-first.jsonl,"));
+        assert_eq!(about(Preset::Classic, 4..=10), "");
+        assert_eq!(about(Preset::Progressive, 3..=3), "");
+        assert_eq!(elsewhere(LEFT_OUT, Preset::Classic, 3..=3), "");
     }
 }

@@ -6,9 +6,10 @@ use slitherlab_kin::{Depth, Ground, Options, Position, analyze};
 
 use crate::error::wrong;
 use crate::interrupt::interruptible;
-use crate::play::Budget;
+use crate::play::BudgetTuple;
 
-/// Who wins a relative of a game after these moves: the verdict as JSON, and what lies on the board.
+/// Finds the winner of a relative of a game after these moves: the verdict as JSON, and what lies
+/// on the board.
 #[pyfunction]
 #[pyo3(signature = (board, game, *, misere, first, rules, moves, all, budget))]
 #[expect(clippy::too_many_arguments, reason = "they are Python's, by name")]
@@ -21,7 +22,7 @@ pub(crate) fn kin_verdict(
     rules: &str,
     moves: &str,
     all: bool,
-    budget: Budget,
+    budget: BudgetTuple,
 ) -> PyResult<(String, String)> {
     let game = game.parse().map_err(wrong)?;
     let ground = Ground::parse(board).map_err(wrong)?;

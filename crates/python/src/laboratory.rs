@@ -10,17 +10,16 @@ use std::time::{Duration, Instant};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use slitherlab_game::Variant;
+use slitherlab_game::{Budget, Stop, Variant};
 use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Experiment, simulate_while};
 use slitherlab_lab::sweep::{
     self, COLUMNS, Cell, Expectation, Measure, Row, Shard, Source, SweepConfig,
 };
-use slitherlab_lab::{SearchBudget, TimeLimit};
 
 use crate::error::wrong;
 use crate::interrupt::{interruptible, receive};
-use crate::play::{Budget, Game};
+use crate::play::{BudgetTuple, Game};
 
 /// Plays many games and counts: the simulation as JSON.
 #[pyfunction]
@@ -35,12 +34,10 @@ pub(crate) fn simulate(
 ) -> PyResult<String> {
     let policies: Result<Vec<Policy>, _> = policies.iter().map(|text| text.parse()).collect();
     let policies = policies.map_err(wrong)?;
-    let game = game.clone();
+    let start = game.start()?;
     let simulation = interruptible(py, move |stop| {
         let experiment = Experiment {
-            board: &game.board.0,
-            game: game.preset,
-            rules: game.rules,
+            game: &start,
             policies,
             games,
             seed,
@@ -55,7 +52,7 @@ pub(crate) fn simulate(
     simulation.map_err(wrong)
 }
 
-/// How many rows are handed over at a time, and how long the first of them may wait.
+/// The number of rows handed over at a time, and how long the first of them may wait.
 const BATCH: usize = 1024;
 const PATIENCE: Duration = Duration::from_millis(100);
 
@@ -94,7 +91,7 @@ impl Sweep {
         misere: bool,
         first: Option<&str>,
         terminals: Option<String>,
-        budget: Budget,
+        budget: BudgetTuple,
         columns: Vec<String>,
         expect: Option<&str>,
         shard: Option<&str>,
@@ -105,7 +102,7 @@ impl Sweep {
             (None, None, Some(lines)) => Source::lines(Cursor::new(lines)),
             _ => return Err(wrong("a sweep has one source of boards")),
         };
-        let game: slitherlab_game::Game = game.parse().map_err(wrong)?;
+        let game: slitherlab_game::Preset = game.parse().map_err(wrong)?;
         let variant = Variant {
             players,
             misere,
@@ -134,16 +131,15 @@ impl Sweep {
         let (send, rows) = mpsc::sync_channel(1);
         let stream = source.stream(shard, 0);
         std::thread::spawn(move || {
-            let begun = Instant::now();
-            let clock = || begun.elapsed();
+            let clock = Clock(Instant::now());
             let threads = budget.threads();
-            let budget = SearchBudget {
-                nodes: budget.nodes(),
-                time: budget.time().map(|longest| TimeLimit {
-                    longest,
-                    clock: &clock,
-                }),
-                bytes: budget.memory().unwrap_or(MEMORY) / threads,
+            let budget = Budget {
+                positions: budget.nodes(),
+                memory: budget.memory().unwrap_or(MEMORY) / threads,
+                threads: 1,
+                time: budget.time(),
+                deadline: None,
+                stop: Some(&clock),
             };
             let mut measures = measures;
             if let Some(expectation) = &expectation {
@@ -195,6 +191,19 @@ impl Sweep {
 impl Sweep {
     fn lock(&self) -> std::sync::MutexGuard<'_, Option<Receiver<Result<Batch, String>>>> {
         self.rows.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A clock, and nothing else that stops.
+struct Clock(Instant);
+
+impl Stop for Clock {
+    fn is_stopped(&self) -> bool {
+        false
+    }
+
+    fn now(&self) -> Option<Duration> {
+        Some(self.0.elapsed())
     }
 }
 

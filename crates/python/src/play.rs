@@ -8,11 +8,10 @@ use std::time::{Duration, Instant};
 use pyo3::prelude::*;
 use slitherlab_explain::{Verdict, changes, story, value_of, with_changes};
 use slitherlab_game::snake::Move;
-use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Outcome, Play, Player, Variant};
+use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Budget, Outcome, Player, Stop, Variant};
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_lab::picture;
 use slitherlab_solve::engine::{Level, choose};
-use slitherlab_solve::search::{Limits, Progress};
 use slitherlab_solve::{CERTIFIED_POSITIONS, Choice, Depth, Motive, Question, Support, Value};
 
 use crate::board::Board;
@@ -25,7 +24,7 @@ use crate::interrupt::interruptible;
 #[derive(Clone)]
 pub(crate) struct Game {
     pub(crate) board: Board,
-    pub(crate) preset: slitherlab_game::Game,
+    pub(crate) preset: slitherlab_game::Preset,
     pub(crate) rules: AnyRules,
 }
 
@@ -42,7 +41,7 @@ impl Game {
         terminals: Option<[Vertex; 2]>,
         rules: Option<&str>,
     ) -> PyResult<Self> {
-        let preset: slitherlab_game::Game = game.parse().map_err(wrong)?;
+        let preset: slitherlab_game::Preset = game.parse().map_err(wrong)?;
         let variant = Variant {
             players,
             misere,
@@ -85,24 +84,28 @@ impl Game {
     #[pyo3(signature = (moves="", *, turn=None))]
     fn after(&self, py: Python<'_>, moves: &str, turn: Option<u32>) -> PyResult<Position> {
         let turn = self.player(turn)?;
-        let position = py.detach(|| AnyPosition::after(self.rules, &self.board.0, moves, turn));
-        Ok(self.at(position.map_err(wrong)?))
+        py.detach(|| Ok(self.at(self.start()?.after(moves, turn).map_err(wrong)?)))
     }
 
     /// The position that a text sets up.
     #[pyo3(signature = (text, *, turn=None))]
     fn set_up(&self, py: Python<'_>, text: &str, turn: Option<u32>) -> PyResult<Position> {
         let turn = self.player(turn)?;
-        let position = py.detach(|| AnyPosition::set_up(self.rules, &self.board.0, text, turn));
-        Ok(self.at(position.map_err(wrong)?))
+        py.detach(|| Ok(self.at(self.start()?.set_up(text, turn).map_err(wrong)?)))
     }
 }
 
 impl Game {
-    fn at(&self, position: AnyPosition) -> Position {
+    /// Sets the game up at its start.
+    pub(crate) fn start(&self) -> PyResult<slitherlab_game::Game> {
+        let game = slitherlab_game::Game::with_rules(self.preset, self.rules, &self.board.0);
+        game.map_err(wrong)
+    }
+
+    fn at(&self, now: slitherlab_game::Game) -> Position {
         Position {
             game: self.clone(),
-            position: Arc::new(position),
+            now: Arc::new(now),
         }
     }
 
@@ -122,7 +125,7 @@ impl Game {
 #[derive(Clone)]
 pub(crate) struct Position {
     pub(crate) game: Game,
-    pub(crate) position: Arc<AnyPosition>,
+    pub(crate) now: Arc<slitherlab_game::Game>,
 }
 
 /// A move for Python: its text, its one or two vertices, and its edge in cycle games.
@@ -130,11 +133,11 @@ pub(crate) type MoveParts = (String, Vec<Vertex>, Option<Edge>);
 
 impl Position {
     pub(crate) fn board(&self) -> &slitherlab_board::Board {
-        &self.game.board.0
+        self.now.board()
     }
 
     pub(crate) fn parts(&self, mv: AnyMove) -> MoveParts {
-        let text = self.position.move_text(self.board(), mv).to_string();
+        let text = self.now.move_text(mv);
         let (vertices, edge) = match mv {
             AnyMove::Snake(Move::Vertex(vertex)) => (vec![vertex], None),
             AnyMove::Snake(Move::Edge(ends)) => (ends.to_vec(), None),
@@ -149,15 +152,16 @@ impl Position {
 
     fn question(&self, all: bool) -> Question<'_> {
         let depth = if all { Depth::AllMoves } else { Depth::Answer };
-        Question::new(self.board(), self.game.preset, &self.position, depth)
+        Question::new(&self.now, depth)
     }
 }
 
-/// What a search may spend: seconds, nodes, bytes of memory, threads. Python hands them over as one tuple.
+/// What a search may spend: seconds, nodes, bytes of memory, threads. Python hands them over as one
+/// tuple.
 #[derive(Clone, Copy, FromPyObject)]
-pub(crate) struct Budget(Option<f64>, Option<u64>, Option<usize>, usize);
+pub(crate) struct BudgetTuple(Option<f64>, Option<u64>, Option<usize>, usize);
 
-impl Budget {
+impl BudgetTuple {
     pub(crate) fn time(self) -> Option<Duration> {
         self.0.map(duration)
     }
@@ -182,20 +186,36 @@ impl Budget {
     pub(crate) fn within<T>(
         self,
         stop: &(dyn Fn() -> ControlFlow<()> + Sync),
-        work: impl FnOnce(&Limits<'_>) -> T,
+        work: impl FnOnce(&Budget<'_>) -> T,
     ) -> T {
-        let begin = Instant::now();
-        let limit = self.time();
-        let watch = |_: &Progress| match limit {
-            Some(limit) if begin.elapsed() >= limit => ControlFlow::Break(()),
-            _ => stop(),
+        let stop = Interrupt {
+            begin: Instant::now(),
+            stop,
         };
-        work(&Limits {
-            nodes: self.nodes(),
-            bytes: self.memory().unwrap_or(Limits::default().bytes),
+        work(&Budget {
+            positions: self.nodes(),
+            memory: self.memory().unwrap_or(Budget::default().memory),
             threads: self.threads(),
-            watch: Some(&watch),
+            time: None,
+            deadline: self.time(),
+            stop: Some(&stop),
         })
+    }
+}
+
+/// A clock that begins with the work, and what Python stops it by.
+struct Interrupt<'a> {
+    begin: Instant,
+    stop: &'a (dyn Fn() -> ControlFlow<()> + Sync),
+}
+
+impl Stop for Interrupt<'_> {
+    fn is_stopped(&self) -> bool {
+        (self.stop)().is_break()
+    }
+
+    fn now(&self) -> Option<Duration> {
+        Some(self.begin.elapsed())
     }
 }
 
@@ -217,18 +237,19 @@ impl Position {
 
     #[getter]
     fn text(&self) -> String {
-        self.position.text(self.board())
+        self.now.position_text()
     }
 
     #[getter]
     fn turn(&self) -> u32 {
-        self.position.turn().number()
+        self.now.turn().number()
     }
 
-    /// Whether the game is over: `ongoing`, `loses`, `wins` or `draw`, and for which player.
+    /// Returns whether the game is over: `ongoing`, `loses`, `wins` or `draw`, and for which
+    /// player.
     #[getter]
     fn outcome(&self) -> (&'static str, Option<u32>) {
-        match self.position.outcome() {
+        match self.now.outcome() {
             Outcome::Ongoing => ("ongoing", None),
             Outcome::Loses(player) => ("loses", Some(player.number())),
             Outcome::Wins(player) => ("wins", Some(player.number())),
@@ -237,31 +258,27 @@ impl Position {
     }
 
     fn legal_moves(&self) -> Vec<MoveParts> {
-        let moves = self.position.legal_moves();
+        let moves = self.now.legal_moves();
         moves.map(|mv| self.parts(mv)).collect()
     }
 
     /// The position after a move.
     fn play(&self, text: &str) -> PyResult<Self> {
-        let mv = self
-            .position
-            .parse_move(self.board(), text)
-            .map_err(wrong)?;
-        let mut position = (*self.position).clone();
-        position.make(mv);
-        Ok(self.game.at(position))
+        let mut now = (*self.now).clone();
+        now.play_text(text).map_err(wrong)?;
+        Ok(self.game.at(now))
     }
 
     /// The position before the last move, if there was one.
     fn undo(&self) -> Option<Self> {
-        let mut position = (*self.position).clone();
-        position.unmake()?;
-        Some(self.game.at(position))
+        let mut now = (*self.now).clone();
+        now.undo()?;
+        Some(self.game.at(now))
     }
 
     /// The vertices of every snake from end to end, and which of them are live ends.
     fn snakes(&self) -> Vec<(Vec<Vertex>, Vec<Vertex>)> {
-        let AnyPosition::Snake(position) = &*self.position else {
+        let AnyPosition::Snake(position) = self.now.position() else {
             return Vec::new();
         };
         let snakes = (0..position.snake_count()).map(|number| position.snake(number));
@@ -276,7 +293,7 @@ impl Position {
 
     /// The edges of each player, in cycle games.
     fn owned(&self) -> Vec<Vec<Edge>> {
-        match &*self.position {
+        match self.now.position() {
             AnyPosition::Snake(_) => Vec::new(),
             AnyPosition::Cycle(position) => [Player::FIRST, Player::SECOND]
                 .map(|player| position.owned_edges(player).collect())
@@ -284,13 +301,13 @@ impl Position {
         }
     }
 
-    /// Who wins: the verdict as JSON, and the vertices and the edge of each of its moves.
+    /// Finds the winner: the verdict as JSON, and the vertices and the edge of each of its moves.
     #[pyo3(signature = (*, values, budget))]
     fn analyze(
         &self,
         py: Python<'_>,
         values: bool,
-        budget: Budget,
+        budget: BudgetTuple,
     ) -> PyResult<(String, Vec<MoveParts>)> {
         let this = self.clone();
         interruptible(py, move |stop| {
@@ -298,14 +315,14 @@ impl Position {
             let answer = budget.within(&|| stop.check(), |limits| question.analyze_within(limits));
             let moves = answer.moves.iter();
             let moves = moves.map(|valued| this.parts(valued.step)).collect();
-            let verdict = Verdict::of(&question, &answer);
+            let verdict = Verdict::of(&this.now, &answer);
             let json = serde_json::to_string(&verdict).expect("verdicts are plain data");
             (json, moves)
         })
     }
 
-    /// A picture of the position, as SVG or TikZ; with the values of moves, as a verdict has them, also what the theorems
-    /// see in it.
+    /// A picture of the position, as SVG or TikZ; with the values of moves, as a verdict has them,
+    /// also what the theorems see in it.
     #[pyo3(signature = (*, title=None, labels=None, values=None, tikz=false))]
     fn picture(
         &self,
@@ -316,17 +333,16 @@ impl Position {
         tikz: bool,
     ) -> PyResult<String> {
         py.detach(|| {
-            let question = self.question(false);
             let drawing = match values {
-                None => picture::position(self.board(), &self.position),
+                None => picture::position(&self.now),
                 Some(values) => {
-                    let mut answer = question.analyze();
+                    let mut answer = self.question(false).analyze();
                     for valued in &mut answer.moves {
-                        let text = self.position.move_text(self.board(), valued.step);
-                        let word = values.get(&text.to_string()).map(String::as_str);
+                        let text = self.now.move_text(valued.step);
+                        let word = values.get(&text).map(String::as_str);
                         valued.value = word.and_then(value_of).unwrap_or(Value::Unknown);
                     }
-                    picture::answer(&question, &answer)
+                    picture::answer(&self.now, &answer)
                 }
             };
             let mut drawing = drawing.map_err(wrong)?;
@@ -339,19 +355,19 @@ impl Position {
 
     /// Why the position is won, and what each move did, as JSON.
     #[pyo3(signature = (*, budget))]
-    fn story(&self, py: Python<'_>, budget: Budget) -> PyResult<String> {
+    fn story(&self, py: Python<'_>, budget: BudgetTuple) -> PyResult<String> {
         let this = self.clone();
         interruptible(py, move |stop| {
             let question = this.question(false);
             let answer = budget.within(&|| stop.check(), |limits| question.analyze_within(limits));
-            let story = story(&question, &answer, &|| stop.check().is_break());
+            let story = story(&this.now, &answer, &|| stop.check().is_break());
             serde_json::to_string(&story).expect("stories are plain data")
         })
     }
 
     /// The certificate of the answer, as JSON.
     #[pyo3(signature = (*, budget))]
-    fn certify(&self, py: Python<'_>, budget: Budget) -> PyResult<String> {
+    fn certify(&self, py: Python<'_>, budget: BudgetTuple) -> PyResult<String> {
         let this = self.clone();
         let certificate = interruptible(py, move |stop| {
             let certificate = budget.within(&|| stop.check(), |limits| {
@@ -363,29 +379,29 @@ impl Position {
         certificate.map_err(wrong)
     }
 
-    /// A move of the engine: how its maker stands, what it rests on and how far, and a sentence; `None`
-    /// when the game is over.
+    /// A move of the engine: how its maker stands, what it rests on and how far, and a sentence;
+    /// `None` when the game is over.
     #[pyo3(signature = (level, *, seed, budget))]
     fn reply(
         &self,
         py: Python<'_>,
         level: &str,
         seed: u64,
-        budget: Budget,
+        budget: BudgetTuple,
     ) -> PyResult<Option<Reply>> {
         let level: Level = level.parse().map_err(wrong)?;
         let this = self.clone();
         interruptible(py, move |stop| {
             let choice = budget.within(&|| stop.check(), |limits| {
-                choose(this.board(), &this.position, level, limits, seed)
+                choose(&this.now, level, limits, seed)
             });
             choice.map(|choice| this.say(&choice))
         })
     }
 }
 
-/// A move of the engine, its maker's standing, what it rests on, the positions or trial games behind it, the share
-/// of trial games that ended well, and a sentence.
+/// A move of the engine, its maker's standing, what it rests on, the positions or trial games
+/// behind it, the share of trial games that ended well, and a sentence.
 type Reply = (
     MoveParts,
     &'static str,
@@ -399,7 +415,7 @@ impl Position {
     fn say(&self, choice: &Choice<AnyMove>) -> Reply {
         let standing = match choice.value {
             // With several players it is only known that the others cannot beat them.
-            Value::Win if self.position.players() > 2 => "holding",
+            Value::Win if self.now.players() > 2 => "holding",
             Value::Win => "winning",
             Value::Draw => "holding",
             Value::Loss => "lost",
@@ -413,7 +429,7 @@ impl Position {
             (_, Motive::OnlyMove) => ("only move", None, None),
             (_, Motive::Chance) => ("chance", None, None),
         };
-        let note = slitherlab_explain::note(self.board(), &self.position, choice);
+        let note = slitherlab_explain::note(&self.now, choice);
         (
             self.parts(choice.step),
             standing,

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use slitherlab_graph::Vertex;
 use thiserror::Error;
 
-use crate::game::Game;
 use crate::player::Player;
+use crate::preset::Preset;
 use crate::shorten;
 
 /// Which of the five games it is. The graph may have parallel edges and loops; a loop is a cycle.
@@ -40,13 +40,13 @@ impl Kind {
     ];
 
     /// The game's name in the interface.
-    pub const fn game(self) -> Game {
+    pub const fn game(self) -> Preset {
         match self {
-            Self::Cycle => Game::Cycle,
-            Self::CycleMisere => Game::CycleMisere,
-            Self::CycleCut => Game::CycleCut,
-            Self::CycleCutMisere => Game::CycleCutMisere,
-            Self::Shannon => Game::Shannon,
+            Self::Cycle => Preset::Cycle,
+            Self::CycleMisere => Preset::CycleMisere,
+            Self::CycleCut => Preset::CycleCut,
+            Self::CycleCutMisere => Preset::CycleCutMisere,
+            Self::Shannon => Preset::Shannon,
         }
     }
 
@@ -135,11 +135,11 @@ pub struct RoleError {
 ///
 /// ```
 /// use slitherlab_rules::cycle::{Role, Rules};
-/// use slitherlab_rules::{Game, Player};
+/// use slitherlab_rules::{Preset, Player};
 ///
 /// let rules = Rules {
 ///     first: Some(Role::Cut),
-///     ..Game::CycleCut.cycle_rules().unwrap()
+///     ..Preset::CycleCut.cycle_rules().unwrap()
 /// };
 /// assert_eq!(rules.role(Player::SECOND), Some(Role::Cycle));
 /// assert_eq!(rules.maker(), Some(Player::SECOND));
@@ -219,19 +219,19 @@ impl Rules {
 pub enum RulesFault {
     /// A role in a game without roles.
     #[error("nobody plays {1} in {0}: both players want the same")]
-    NoRoles(Game, Role),
+    NoRoles(Preset, Role),
     /// A role of another game.
     #[error("nobody plays {1} in {0}: the roles are {2} and {3}")]
-    WrongRole(Game, Role, Role, Role),
+    WrongRole(Preset, Role, Role, Role),
     /// Who moves first is not said.
     #[error("who moves first in {0}, {1} or {2}?")]
-    RoleMissing(Game, Role, Role),
+    RoleMissing(Preset, Role, Role),
     /// The switching game without terminals.
     #[error("shannon needs two terminals")]
     TerminalsMissing,
     /// Terminals in another game.
     #[error("{0} has no terminals")]
-    NoTerminals(Game),
+    NoTerminals(Preset),
     /// Twice the same terminal.
     #[error("the two terminals are the same vertex")]
     SameTerminals,

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::Game;
+use crate::Preset;
 use serde::de::Error as _;
 use serde::{Deserialize as _, Deserializer, Serializer};
 
@@ -10,7 +10,7 @@ use serde::{Deserialize as _, Deserializer, Serializer};
 ///
 /// # Errors
 /// When it cannot be written.
-pub fn serialize<S: Serializer>(game: &Game, to: S) -> Result<S::Ok, S::Error> {
+pub fn serialize<S: Serializer>(game: &Preset, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(game.name())
 }
 
@@ -18,7 +18,7 @@ pub fn serialize<S: Serializer>(game: &Game, to: S) -> Result<S::Ok, S::Error> {
 ///
 /// # Errors
 /// When there is no such game.
-pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Game, D::Error> {
+pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Preset, D::Error> {
     let name = Cow::<str>::deserialize(from)?;
     name.parse().map_err(D::Error::custom)
 }

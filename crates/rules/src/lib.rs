@@ -1,32 +1,34 @@
 //! The rule book: what the games are, as data. Playing them is for others.
 //!
 //! Two rule sets hold all games of the papers, each with its parameters: the [`snake`] games, where the vertices of a
-//! board are used up, and the [`cycle`] games, where edges are owned. [`Game`] names the presets and [`Variant`] says
+//! board are used up, and the [`cycle`] games, where edges are owned. [`Preset`] names the presets and [`Variant`] says
 //! what a name leaves open.
 //!
 //! Whoever finds answers and whoever checks them have this page in common, and each plays by it with code of their own.
 //!
 //! ```
-//! use slitherlab_rules::{AnyRules, Game, Variant};
+//! use slitherlab_rules::{AnyRules, Preset, Variant};
 //!
 //! let three = Variant { players: 3, ..Variant::default() };
-//! assert!(matches!(Game::Classic.rules(&three)?, AnyRules::Snake(rules) if rules.players == 3));
+//! assert!(matches!(Preset::Classic.rules(&three)?, AnyRules::Snake(rules) if rules.players == 3));
 //! # Ok::<(), slitherlab_rules::VariantError>(())
 //! ```
 
+mod budget;
 pub mod cycle;
 mod effort;
-mod game;
 pub mod game_name;
 mod plain;
 mod player;
+mod preset;
 pub mod snake;
 mod variant;
 
+pub use budget::{Budget, Progress, Stop};
 pub use effort::{Effort, Stopped};
-pub use game::{Game, GameNameError};
 pub use plain::plain;
 pub use player::{Outcome, Player};
+pub use preset::{Preset, PresetNameError};
 pub use variant::{AnyRules, Variant, VariantError};
 
 /// The start of a text that may be of any length, for a message of one line: what would break the line, or turn its

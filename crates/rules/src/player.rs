@@ -9,11 +9,12 @@ use std::fmt;
 ///
 /// let first = Player::FIRST;
 /// assert_eq!(first.number(), 1);
+/// assert_eq!(format!("{first:?}"), "Player(1)");
 /// assert_eq!(first.next(3).to_string(), "2");
 /// assert_eq!(Player::from_number(3).unwrap().next(3), first);
 /// assert_eq!(Player::from_number(0), None);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Player(u32);
 
 impl Player {
@@ -53,6 +54,13 @@ impl Player {
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.number().fmt(f)
+    }
+}
+
+/// Prints `Player(1)` for player 1.
+impl fmt::Debug for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Player").field(&self.number()).finish()
     }
 }
 

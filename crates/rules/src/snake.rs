@@ -6,8 +6,8 @@ use std::num::NonZeroU32;
 use slitherlab_graph::Vertex;
 use thiserror::Error;
 
-use crate::game::Game;
 use crate::player::Player;
+use crate::preset::Preset;
 use crate::shorten;
 
 /// Which snakes there are and who may extend them.
@@ -104,7 +104,7 @@ impl Capacity {
 
 /// The rules of a snake game.
 ///
-/// The presets of [`Game`] give the games that have a name; any other combination is playable too.
+/// The presets of [`Preset`] give the games that have a name; any other combination is playable too.
 ///
 /// *Turns.* Every opening is one move and every extension is one move. Openings are made by
 /// players 1, 2, 3, … in turn until all snakes are placed, extensions go on from there (see
@@ -163,16 +163,16 @@ impl Rules {
     /// Whose turn it is after this many moves from the start.
     ///
     /// ```
-    /// use slitherlab_rules::Game;
+    /// use slitherlab_rules::Preset;
     ///
-    /// let turns = |game: Game| {
+    /// let turns = |game: Preset| {
     ///     let rules = game.snake_rules().unwrap();
     ///     (0..5).map(|moves| rules.turn_after(moves).number()).collect::<Vec<_>>()
     /// };
-    /// assert_eq!(turns(Game::Classic), [1, 2, 1, 2, 1]);
-    /// assert_eq!(turns(Game::Geography), [1, 2, 1, 2, 1]);
+    /// assert_eq!(turns(Preset::Classic), [1, 2, 1, 2, 1]);
+    /// assert_eq!(turns(Preset::Geography), [1, 2, 1, 2, 1]);
     /// // Player 1 names a vertex and makes the first move from it.
-    /// assert_eq!(turns(Game::Progressive), [1, 1, 2, 1, 2]);
+    /// assert_eq!(turns(Preset::Progressive), [1, 1, 2, 1, 2]);
     /// ```
     ///
     /// # Panics
@@ -197,7 +197,7 @@ impl Rules {
     ///
     /// [`Rules::from_text`] reads it back. For a game that is no snake game, all parameters are
     /// written.
-    pub fn to_text(&self, game: Game) -> String {
+    pub fn to_text(&self, game: Preset) -> String {
         let preset = game.snake_rules();
         let mut text = String::new();
         for key in KEYS {
@@ -215,18 +215,18 @@ impl Rules {
     /// `capacity=C` or `unlimited`, `ending=normal` or `misere`.
     ///
     /// ```
-    /// use slitherlab_rules::Game;
+    /// use slitherlab_rules::Preset;
     /// use slitherlab_rules::snake::Rules;
     ///
-    /// let rules = Rules::from_text(Game::Classic, "capacity=2 players=4")?;
-    /// assert_eq!(rules.to_text(Game::Classic), "players=4 capacity=2");
+    /// let rules = Rules::from_text(Preset::Classic, "capacity=2 players=4")?;
+    /// assert_eq!(rules.to_text(Preset::Classic), "players=4 capacity=2");
     /// # Ok::<(), slitherlab_rules::snake::RulesError>(())
     /// ```
     ///
     /// # Errors
     /// When the game is no snake game, or a pair is not one of these, or the rules that come out
     /// have faults.
-    pub fn from_text(game: Game, text: &str) -> Result<Self, RulesError> {
+    pub fn from_text(game: Preset, text: &str) -> Result<Self, RulesError> {
         let mut rules = game.snake_rules().ok_or(RulesError::NoSnakes(game))?;
         for pair in text.split_whitespace() {
             rules
@@ -326,7 +326,7 @@ pub enum RulesFault {
 pub enum RulesError {
     /// The game is a cycle game.
     #[error("{0} is not a snake game")]
-    NoSnakes(Game),
+    NoSnakes(Preset),
     /// Not a parameter, or not one of its values.
     #[error("`{0}` is no parameter of a snake game with its value")]
     Pair(String),
@@ -341,21 +341,21 @@ mod tests {
 
     #[test]
     fn presets_differ_from_classic_as_the_table_says() {
-        let differences = |game: Game| {
+        let differences = |game: Preset| {
             let rules = game.snake_rules().unwrap();
             assert_eq!(rules.faults().count(), 0);
             assert_eq!(rules.to_text(game), "");
-            rules.to_text(Game::Classic)
+            rules.to_text(Preset::Classic)
         };
-        assert_eq!(differences(Game::Public), "snakes=2");
-        assert_eq!(differences(Game::Private), "snakes=private");
-        assert_eq!(differences(Game::Geography), "ends=1 opening=vertex");
+        assert_eq!(differences(Preset::Public), "snakes=2");
+        assert_eq!(differences(Preset::Private), "snakes=private");
+        assert_eq!(differences(Preset::Geography), "ends=1 opening=vertex");
         assert_eq!(
-            differences(Game::Progressive),
+            differences(Preset::Progressive),
             "ends=1 opening=vertex first=opener"
         );
         assert_eq!(
-            differences(Game::EdgeGeography),
+            differences(Preset::EdgeGeography),
             "ends=1 opening=vertex first=opener capacity=unlimited"
         );
     }
@@ -371,13 +371,13 @@ mod tests {
                     "capacity=1 ending=misere",
                 ] {
                     let text = format!("players={players} snakes={snakes} {rest}");
-                    let rules = Rules::from_text(Game::Classic, &text).unwrap();
-                    for game in Game::ALL.into_iter().filter(|game| game.is_snake()) {
+                    let rules = Rules::from_text(Preset::Classic, &text).unwrap();
+                    for game in Preset::ALL.into_iter().filter(|game| game.is_snake()) {
                         assert_eq!(Rules::from_text(game, &rules.to_text(game)), Ok(rules));
                         count += 1;
                     }
-                    let whole = rules.to_text(Game::Cycle);
-                    assert_eq!(Rules::from_text(Game::Public, &whole), Ok(rules));
+                    let whole = rules.to_text(Preset::Cycle);
+                    assert_eq!(Rules::from_text(Preset::Public, &whole), Ok(rules));
                 }
             }
         }
@@ -401,7 +401,7 @@ mod tests {
             "snakes=4294967296",
         ] {
             assert_eq!(
-                Rules::from_text(Game::Classic, pair),
+                Rules::from_text(Preset::Classic, pair),
                 Err(RulesError::Pair(pair.to_owned()))
             );
         }
@@ -412,19 +412,19 @@ mod tests {
             ("snakes=65", RulesFault::Snakes(65)),
         ] {
             assert_eq!(
-                Rules::from_text(Game::Public, text),
+                Rules::from_text(Preset::Public, text),
                 Err(RulesError::Fault(fault))
             );
         }
         assert_eq!(
-            Rules::from_text(Game::Cycle, ""),
-            Err(RulesError::NoSnakes(Game::Cycle))
+            Rules::from_text(Preset::Cycle, ""),
+            Err(RulesError::NoSnakes(Preset::Cycle))
         );
     }
 
     #[test]
     fn the_turn_goes_round_after_the_openings() {
-        let rules = Rules::from_text(Game::Public, "players=3 first=opener").unwrap();
+        let rules = Rules::from_text(Preset::Public, "players=3 first=opener").unwrap();
         let turns: Vec<u32> = (0..7).map(|m| rules.turn_after(m).number()).collect();
         assert_eq!(turns, [1, 2, 2, 3, 1, 2, 3]);
     }

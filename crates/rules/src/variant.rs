@@ -4,17 +4,17 @@ use slitherlab_graph::Vertex;
 use thiserror::Error;
 
 use crate::cycle::{self, Role};
-use crate::game::Game;
+use crate::preset::Preset;
 use crate::snake::{self, Ending};
 
 /// What the name of a game leaves open: how many play, how it ends, who moves first, and where.
 ///
 /// ```
-/// use slitherlab_rules::{AnyRules, Game, Variant};
+/// use slitherlab_rules::{AnyRules, Preset, Variant};
 ///
 /// let three = Variant { players: 3, ..Variant::default() };
-/// assert!(matches!(Game::Classic.rules(&three)?, AnyRules::Snake(rules) if rules.players == 3));
-/// let error = Game::Cycle.rules(&three).unwrap_err();
+/// assert!(matches!(Preset::Classic.rules(&three)?, AnyRules::Snake(rules) if rules.players == 3));
+/// let error = Preset::Cycle.rules(&three).unwrap_err();
 /// assert_eq!(error.to_string(), "cycle is for two players");
 /// # Ok::<(), slitherlab_rules::VariantError>(())
 /// ```
@@ -56,6 +56,18 @@ pub enum AnyRules {
     Cycle(cycle::Rules),
 }
 
+impl From<snake::Rules> for AnyRules {
+    fn from(rules: snake::Rules) -> Self {
+        Self::Snake(rules)
+    }
+}
+
+impl From<cycle::Rules> for AnyRules {
+    fn from(rules: cycle::Rules) -> Self {
+        Self::Cycle(rules)
+    }
+}
+
 impl AnyRules {
     /// How many play.
     pub fn players(&self) -> u32 {
@@ -66,7 +78,7 @@ impl AnyRules {
     }
 }
 
-impl Game {
+impl Preset {
     /// The rules of this game, played as the variant says.
     ///
     /// # Errors
@@ -86,7 +98,11 @@ impl Game {
 }
 
 impl Variant {
-    fn snake_rules(&self, game: Game, preset: snake::Rules) -> Result<snake::Rules, VariantError> {
+    fn snake_rules(
+        &self,
+        game: Preset,
+        preset: snake::Rules,
+    ) -> Result<snake::Rules, VariantError> {
         if self.first.is_some() {
             return Err(VariantError::NoRoles(game));
         }
@@ -105,7 +121,11 @@ impl Variant {
         })
     }
 
-    fn cycle_rules(&self, game: Game, preset: cycle::Rules) -> Result<cycle::Rules, VariantError> {
+    fn cycle_rules(
+        &self,
+        game: Preset,
+        preset: cycle::Rules,
+    ) -> Result<cycle::Rules, VariantError> {
         if self.players != 2 {
             return Err(VariantError::TwoPlayers(game));
         }
@@ -132,13 +152,13 @@ pub enum VariantError {
     Players(u32),
     /// A role in a game without roles.
     #[error("who moves first by role is for games with roles, and {0} has none")]
-    NoRoles(Game),
+    NoRoles(Preset),
     /// Terminals in another game than the switching game.
     #[error("terminals are for shannon, not for {0}")]
-    NoTerminals(Game),
+    NoTerminals(Preset),
     /// A cycle game for more players.
     #[error("{0} is for two players")]
-    TwoPlayers(Game),
+    TwoPlayers(Preset),
     /// A cycle game with the ending of the snake games.
     #[error(
         "the misère ending is for the snake games; the others have names of their own, such as cycle-misere"

@@ -14,7 +14,8 @@ use crate::page::Page;
 use crate::pool::{Bounds, Pool};
 use crate::proxy::Network;
 use crate::rate::{Rate, Rates};
-use crate::settings::{Lane, ServerLimits, Settings};
+use crate::settings::{ServerLimits, Settings};
+use slitherlab_api::question::Lane;
 
 /// The server's common things; clones are the same.
 #[derive(Clone)]
@@ -49,6 +50,15 @@ impl Deref for App {
 }
 
 impl App {
+    /// Returns the threads of a lane.
+    pub(crate) fn pool(&self, lane: Lane) -> &Pool {
+        match lane {
+            Lane::Quick => &self.quick,
+            Lane::Long => &self.long,
+            Lane::Heavy => &self.heavy,
+        }
+    }
+
     pub(crate) fn new(
         settings: &Settings,
         address: SocketAddr,
@@ -82,7 +92,8 @@ impl App {
                 .collect(),
             trusted_proxies: settings.trusted_proxies.clone(),
             quick: pool(Lane::Quick, quick, [quick, quick])?,
-            // One thread is always left for other addresses, and half of them for the neighbours at one's own.
+            // One thread is always left for other addresses, and half of them for the neighbours at
+            // one's own.
             long: pool(Lane::Long, long, [long.saturating_sub(1), long / 2])?,
             heavy: pool(Lane::Heavy, heavy, [heavy, heavy / 2])?,
             requests: Rates::new(Rate {
@@ -116,8 +127,8 @@ impl App {
         self.heavy.close();
     }
 
-    /// Counts a connection in; `None` when there are too many. What comes through a trusted proxy belongs to no
-    /// address until it is known whom the proxy asks for.
+    /// Counts a connection in; `None` when there are too many. What comes through a trusted proxy
+    /// belongs to no address until it is known whom the proxy asks for.
     pub(crate) fn connect(&self, address: Option<Address>) -> Option<Arc<Connection>> {
         let limits = &self.limits;
         let mut all = self.connections();

@@ -22,20 +22,11 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     }
 }
 
-/// The bytes of a certificate, which may be larger than other bodies.
-pub(crate) struct CertificateBody(pub(crate) Bytes);
-
-impl FromRequest<App> for CertificateBody {
-    type Rejection = Error;
-
-    async fn from_request(request: Request, app: &App) -> Result<Self> {
-        read(request, app, app.limits.questions.certificate_bytes)
-            .await
-            .map(Self)
-    }
-}
-
-async fn read(request: Request, app: &App, limit: usize) -> Result<Bytes> {
+/// Reads the bytes of a JSON body.
+///
+/// # Errors
+/// When the body is not called JSON, has more than `limit` bytes, or takes too long to arrive.
+pub(crate) async fn read(request: Request, app: &App, limit: usize) -> Result<Bytes> {
     let kind = request.headers().get(header::CONTENT_TYPE);
     let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or("");
     let kind = kind.split(';').next().unwrap_or("").trim();
@@ -46,7 +37,7 @@ async fn read(request: Request, app: &App, limit: usize) -> Result<Bytes> {
         ));
     }
     let too_large = || Error::too_large(format!("the body may have at most {limit} bytes"));
-    // Who announces too much need not send it.
+    // A body that announces too many bytes is refused before it is sent.
     if usize::try_from(request.body().size_hint().lower()).map_or(true, |size| size > limit) {
         return Err(too_large());
     }

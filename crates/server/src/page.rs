@@ -64,8 +64,8 @@ impl Page {
 /// Files whose names change with their contents.
 const HASHED: &str = "assets/";
 
-/// Answers everything that is not the interface: the files of the page, and its start for the routes
-/// that it knows itself.
+/// Answers everything that is not the interface: the files of the page, and its start for the
+/// routes that it knows itself.
 pub(crate) async fn serve(
     State(app): State<App>,
     method: Method,

@@ -1,11 +1,12 @@
 //! Threads for engine work: a bounded number in each lane, shared fairly between clients.
 //!
-//! Work waits in one queue a client. Addresses take turns, and so do the clients at an address, so that somebody with a
-//! hundred requests waits for themselves, and a class behind one address shares what that address gets. Where jobs are
-//! long, no client and no address has all threads at once. What nobody waits for any more is not begun, and what is
-//! running learns of it by its [`Leash`]. A panic ends the job, not the thread.
+//! Work waits in one queue a client. Addresses take turns, and so do the clients at an address, so
+//! that somebody with a hundred requests waits for themselves, and a class behind one address
+//! shares what that address gets. Where jobs are long, no client and no address has all threads at
+//! once. What nobody waits for any more is not begun, and what is running learns of it by its
+//! [`JobStop`]. A panic ends the job, not the thread.
 
-mod leash;
+mod job_stop;
 mod queues;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -17,11 +18,12 @@ use tokio::sync::oneshot;
 
 use crate::client::Client;
 use crate::error::{Code, Error};
-use crate::settings::{Inspector, Lane};
-use leash::Traffic;
-pub(crate) use leash::{Hold, Leash};
+use crate::settings::Inspector;
+use job_stop::Traffic;
+pub(crate) use job_stop::{Hold, JobStop};
 pub(crate) use queues::Bounds;
 use queues::{Job, Queues};
+use slitherlab_api::question::Lane;
 
 /// Threads that work for clients.
 #[derive(Clone, Debug)]
@@ -92,13 +94,13 @@ impl Pool {
         &self,
         client: Client,
         time: Duration,
-        work: impl FnOnce(&Leash) + Send + 'static,
+        work: impl FnOnce(&JobStop) + Send + 'static,
     ) -> Result<Hold, Error> {
-        let leash = Leash::new(Arc::clone(&self.shared.traffic), time);
-        let hold = leash.hold();
-        let for_the_work = leash.clone();
+        let stop = JobStop::new(Arc::clone(&self.shared.traffic), time);
+        let hold = stop.hold();
+        let for_the_work = stop.clone();
         let job = Job {
-            leash,
+            stop,
             work: Box::new(move || work(&for_the_work)),
         };
         self.shared.queue(client, job)?;
@@ -114,11 +116,11 @@ impl Pool {
         &self,
         client: Client,
         time: Duration,
-        work: impl FnOnce(&Leash) -> Result<T, Error> + Send + 'static,
+        work: impl FnOnce(&JobStop) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         let (send, receive) = oneshot::channel();
-        let _hold = self.start(client, time, move |leash| {
-            let _ = send.send(work(leash));
+        let _hold = self.start(client, time, move |stop| {
+            let _ = send.send(work(stop));
         })?;
         match receive.await {
             Ok(result) => result,
@@ -168,14 +170,14 @@ impl Shared {
             let Some((client, job)) = self.next() else {
                 return;
             };
-            let Job { leash, work } = job;
+            let Job { stop, work } = job;
             let whole = || {
                 if let Some(inspector) = &self.inspector {
-                    inspector.see(self.lane, &leash);
+                    inspector.see(self.lane, &stop);
                 }
                 work();
             };
-            if !leash.is_dropped() && catch_unwind(AssertUnwindSafe(whole)).is_err() {
+            if !stop.is_dropped() && catch_unwind(AssertUnwindSafe(whole)).is_err() {
                 tracing::error!("a job panicked");
             }
             self.traffic.running.fetch_sub(1, Ordering::Relaxed);
@@ -228,7 +230,7 @@ mod tests {
     use std::sync::mpsc;
 
     use axum::http::{HeaderMap, header};
-    use slitherlab_api::Tether as _;
+    use slitherlab_api::Stop as _;
 
     use super::*;
     use crate::client::Address;
@@ -297,7 +299,7 @@ mod tests {
         let mut holds = Vec::new();
         for (address, browser) in [(1, 1), (1, 1), (1, 2), (1, 3), (2, 1), (2, 1)] {
             let send = send.clone();
-            let work = move |_: &Leash| send.send((address, browser)).unwrap();
+            let work = move |_: &JobStop| send.send((address, browser)).unwrap();
             holds.push(pool.start(visitor(address, browser), SOON, work).unwrap());
         }
         drop((stop, send));
@@ -305,8 +307,8 @@ mod tests {
         assert_eq!(order, [(1, 1), (2, 1), (1, 2), (2, 1), (1, 3), (1, 1)]);
     }
 
-    /// Of four threads a client has two at most, and an address three: the jobs that may not begin are still waiting
-    /// when one that came later has ended.
+    /// Of four threads a client has two at most, and an address three: the jobs that may not begin
+    /// are still waiting when one that came later has ended.
     #[test]
     fn nobody_has_all_threads() {
         let pool = pool(4);
@@ -330,11 +332,11 @@ mod tests {
     fn who_gives_way_ends_when_others_wait() {
         let pool = pool(1);
         let (send, receive) = mpsc::channel();
-        let _first = pool.start(client(1), SOON, move |leash| {
-            let leash = leash.giving_way();
-            assert_eq!(leash.waiting(), 0);
+        let _first = pool.start(client(1), SOON, move |stop| {
+            let stop = stop.giving_way();
+            assert_eq!(stop.waiting_jobs(), 0);
             send.send(()).unwrap();
-            while !leash.is_over() {
+            while !stop.is_stopped() {
                 std::thread::yield_now();
             }
         });
@@ -385,12 +387,12 @@ mod tests {
         let pool = pool(1);
         let (begun, wait) = oneshot::channel();
         let (ended, end) = oneshot::channel();
-        let job = pool.run(client(1), SOON, move |leash| {
+        let job = pool.run(client(1), SOON, move |stop| {
             begun.send(()).unwrap();
-            while !leash.is_over() {
+            while !stop.is_stopped() {
                 std::thread::yield_now();
             }
-            ended.send(leash.is_dropped()).unwrap();
+            ended.send(stop.is_dropped()).unwrap();
             Ok(())
         });
         tokio::select! {

@@ -1,4 +1,4 @@
-//! Who asks, and of which server: what handlers begin with.
+//! The context of a request: the client, the server's state, and the threads to work on.
 
 use std::time::Duration;
 
@@ -6,14 +6,14 @@ use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::Response;
-use serde::Serialize;
-use slitherlab_api::{QuestionLimits, question};
+use slitherlab_api::QuestionLimits;
+use slitherlab_api::question::{Next, QUICK, Work};
 
 use crate::app::App;
 use crate::client::Client;
 use crate::contest::Contest;
 use crate::error::{Code, Error, Result};
-use crate::pool::{Leash, Pool};
+use crate::pool::{JobStop, Pool};
 use crate::setup::Setup;
 use crate::stream::{self, EventReporter};
 
@@ -51,58 +51,53 @@ impl RequestContext {
         })
     }
 
-    /// Does work in a pool, for so long at the most.
+    /// Does work in a pool, for at most `time`.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         pool: &Pool,
         time: Duration,
-        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Result<T> + Send + 'static,
+        work: impl FnOnce(&QuestionLimits, &JobStop) -> slitherlab_api::Result<T> + Send + 'static,
     ) -> Result<T> {
         let limits = self.limits().clone();
-        let work = move |leash: &Leash| Ok(work(&limits, leash)?);
+        let work = move |stop: &JobStop| Ok(work(&limits, stop)?);
         pool.run(self.client, time, work).await
     }
 
     /// Does quick work.
     pub(crate) async fn quickly<T: Send + 'static>(
         &self,
-        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Result<T> + Send + 'static,
+        work: impl FnOnce(&QuestionLimits, &JobStop) -> slitherlab_api::Result<T> + Send + 'static,
     ) -> Result<T> {
-        self.run(&self.app.quick, question::QUICK, work).await
+        self.run(&self.app.quick, QUICK, work).await
     }
 
-    /// Does quick work and writes its answer on the same thread: a large one would keep the threads that talk to
-    /// clients from talking.
-    pub(crate) async fn write<T: Serialize>(
-        &self,
-        work: impl FnOnce(&QuestionLimits, &Leash) -> slitherlab_api::Result<T> + Send + 'static,
-    ) -> Result<Response> {
-        let written = self.quickly(|limits, leash| {
-            let answer = work(limits, leash)?;
-            Ok(serde_json::to_string(&answer))
-        });
-        let text = written.await?.map_err(|_| Error::internal())?;
-        Ok(stream::json(text))
+    /// Does the work of a question on a thread of its lane.
+    pub(crate) async fn work(&self, work: Work) -> Result<Next> {
+        let pool = self.app.pool(work.lane);
+        self.run(pool, work.time, move |limits, stop| {
+            let stop = if work.gives_way {
+                stop.giving_way()
+            } else {
+                stop.clone()
+            };
+            work.run(limits, &EventReporter::silent(&stop))
+        })
+        .await
     }
 
-    /// Does long work for so long at the most, with events on the way if the client accepts them.
-    pub(crate) async fn report(
-        &self,
-        headers: &HeaderMap,
-        time: Duration,
-        work: impl FnOnce(&QuestionLimits, &EventReporter<'_>) -> slitherlab_api::Result<String>
-        + Send
-        + 'static,
-    ) -> Result<Response> {
+    /// Does the work of a question, with events on the way if the client accepts them.
+    pub(crate) async fn report(&self, headers: &HeaderMap, work: Work) -> Result<Response> {
         let limits = self.limits().clone();
-        let work = move |reporter: &EventReporter<'_>| Ok(work(&limits, reporter)?);
-        stream::answer(headers, &self.app.long, self.client, time, work).await
+        let (pool, time) = (self.app.pool(work.lane), work.time);
+        let job = move |reporter: &EventReporter<'_>| Ok(work.finish(&limits, reporter)?);
+        stream::answer(headers, pool, self.client, time, job).await
     }
 
     /// Sets a game up.
     pub(crate) async fn open(&self, setup: Setup) -> Result<Contest> {
-        let open =
-            move |limits: &QuestionLimits, leash: &Leash| Contest::open(&setup, limits, leash);
+        let open = move |limits: &QuestionLimits, stop: &JobStop| {
+            Contest::open(&setup, limits, &stop.budget())
+        };
         self.quickly(open).await
     }
 }

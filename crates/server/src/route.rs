@@ -1,16 +1,15 @@
 //! The addresses, one file for each group of them.
 
-mod boards;
 mod classes;
-mod exploring;
 mod games;
-pub(crate) mod solving;
+mod questions;
 
 use std::any::Any;
 
 use axum::response::{IntoResponse, Response};
 use axum::{Json, Router, middleware};
 use serde_json::{Value, json};
+use slitherlab_api::question;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
@@ -22,7 +21,7 @@ use crate::app::App;
 use crate::error::{Code, Error};
 use crate::{guard, page};
 
-/// The description of the interface, to which every route adds itself.
+/// The description of the interface, to which the routes and the table of questions add themselves.
 #[derive(OpenApi)]
 #[openapi(info(
     title = "Slitherlab",
@@ -32,21 +31,8 @@ struct Document;
 
 /// Everything that the server answers.
 pub(crate) fn router(app: App) -> Router {
-    let (routes, document) = OpenApiRouter::with_openapi(Document::openapi())
+    let (routes, mut document) = OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(health))
-        .routes(routes!(boards::catalogue))
-        .routes(routes!(boards::board))
-        .routes(routes!(boards::position))
-        .routes(routes!(boards::record))
-        .routes(routes!(boards::picture))
-        .routes(routes!(solving::analyze))
-        .routes(routes!(solving::why))
-        .routes(routes!(solving::engine))
-        .routes(routes!(solving::certificate))
-        .routes(routes!(solving::verify))
-        .routes(routes!(exploring::sweep))
-        .routes(routes!(exploring::simulate))
-        .routes(routes!(exploring::list, exploring::check))
         .routes(routes!(games::create, games::open_games))
         .routes(routes!(games::look))
         .routes(routes!(games::sit))
@@ -56,8 +42,9 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(classes::look_at_class))
         .routes(routes!(classes::pair))
         .split_for_parts();
+    question::describe(&mut document);
     let document = serde_json::to_value(document).unwrap_or(Value::Null);
-    routes
+    questions::add(routes)
         .route(
             "/api/v1/openapi.json",
             axum::routing::get(move || async move { Json(document) }),
@@ -87,13 +74,8 @@ fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
     Error::internal().into_response()
 }
 
-/// Whether the server is well.
+/// Returns whether the server is well.
 #[utoipa::path(get, path = "/api/v1/health", tag = "server", responses((status = 200)))]
 async fn health() -> Json<Value> {
     Json(json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION") }))
-}
-
-/// The header that makes a browser save an answer under this name, which is made of safe characters.
-fn attachment(name: &str) -> String {
-    format!("attachment; filename=\"{name}\"")
 }

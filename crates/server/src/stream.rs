@@ -12,47 +12,62 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::Stream;
 use serde_json::json;
-use slitherlab_api::Tether;
+use slitherlab_api::question::Answer;
+use slitherlab_api::{Budget, Stop as _};
 use tokio::sync::mpsc;
 
 use crate::client::Client;
 use crate::error::{Error, ErrorBody, Result};
-use crate::pool::{Hold, Leash, Pool};
+use crate::pool::{Hold, JobStop, Pool};
 
-/// How many events may wait for a slow reader.
+/// The most events that may wait for a slow reader.
 const AHEAD: usize = 256;
 
-/// Whether the client wants events, and not one answer at the end.
+/// Returns whether the client wants events, and not one answer at the end.
 pub(crate) fn wants_events(headers: &HeaderMap) -> bool {
     let accepted = headers.get_all(header::ACCEPT);
     let mut texts = accepted.iter().filter_map(|value| value.to_str().ok());
     texts.any(|text| text.contains("text/event-stream"))
 }
 
-/// At most so often something is mentioned.
+/// The shortest time between two optional events.
 const OFTEN: Duration = Duration::from_millis(100);
 
 /// Where a job reports.
 pub(crate) struct EventReporter<'a> {
     events: Option<&'a mpsc::Sender<Event>>,
-    leash: &'a Leash,
+    stop: &'a JobStop,
     /// When something was last mentioned.
     mentioned: Mutex<Option<Instant>>,
 }
 
 impl EventReporter<'_> {
-    fn new<'a>(events: Option<&'a mpsc::Sender<Event>>, leash: &'a Leash) -> EventReporter<'a> {
+    /// Reports to nobody.
+    pub(crate) fn silent(stop: &JobStop) -> EventReporter<'_> {
+        Self::new(None, stop)
+    }
+
+    fn new<'a>(events: Option<&'a mpsc::Sender<Event>>, stop: &'a JobStop) -> EventReporter<'a> {
         EventReporter {
             events,
-            leash,
+            stop,
             mentioned: Mutex::new(None),
+        }
+    }
+
+    /// Breaks when the job should end.
+    fn flow(&self) -> ControlFlow<()> {
+        if self.stop.is_stopped() {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     }
 }
 
 impl slitherlab_api::Reporter for EventReporter<'_> {
-    fn tether(&self) -> &dyn Tether {
-        self.leash
+    fn budget(&self) -> Budget<'_> {
+        self.stop.budget()
     }
 
     fn is_heard(&self) -> bool {
@@ -66,7 +81,7 @@ impl slitherlab_api::Reporter for EventReporter<'_> {
                 return ControlFlow::Break(());
             }
         }
-        self.leash.flow()
+        self.flow()
     }
 
     fn mention(&self, name: &str, data: &dyn Fn() -> String) -> ControlFlow<()> {
@@ -81,7 +96,7 @@ impl slitherlab_api::Reporter for EventReporter<'_> {
                 let _ = events.try_send(event(name, data()));
             }
         }
-        self.leash.flow()
+        self.flow()
     }
 }
 
@@ -114,24 +129,24 @@ pub(crate) async fn answer<F>(
     job: F,
 ) -> Result<Response>
 where
-    F: FnOnce(&EventReporter<'_>) -> Result<String> + Send + 'static,
+    F: FnOnce(&EventReporter<'_>) -> Result<Answer> + Send + 'static,
 {
     if !wants_events(headers) {
         let result = pool
-            .run(client, time, move |leash| {
-                job(&EventReporter::new(None, leash))
+            .run(client, time, move |stop| {
+                job(&EventReporter::new(None, stop))
             })
             .await?;
-        return Ok(json(result));
+        return Ok(plain(result));
     }
     let (send, receive) = mpsc::channel(AHEAD);
-    let hold = pool.start(client, time, move |leash| {
+    let hold = pool.start(client, time, move |stop| {
         let begin = Instant::now();
         let mut ending = LastWord {
             events: send,
             over: false,
         };
-        let reporter = EventReporter::new(Some(&ending.events), leash);
+        let reporter = EventReporter::new(Some(&ending.events), stop);
         let last = match job(&reporter) {
             Ok(_) => done(begin.elapsed().as_secs_f64()),
             Err(error) => failed(error),
@@ -149,19 +164,30 @@ where
     Ok(Sse::new(events).keep_alive(keep_alive).into_response())
 }
 
-/// Answers with a result that is there already: as an event of this name, or alone if the client prefers that.
-pub(crate) fn ready(headers: &HeaderMap, name: &str, result: String) -> Response {
-    if !wants_events(headers) {
-        return json(result);
-    }
-    let events = [event(name, result), done(0.0)];
+/// Answers at once: with an event if the client accepts them and the answer has a name for it, else
+/// with the body alone.
+pub(crate) fn ready(headers: &HeaderMap, answer: Answer) -> Response {
+    let Some(name) = answer.event.filter(|_| wants_events(headers)) else {
+        return plain(answer);
+    };
+    // What has the name of an event is JSON.
+    let text = String::from_utf8(answer.bytes).unwrap_or_default();
+    let events = [event(name, text), done(0.0)];
     let events = futures_util::stream::iter(events.map(Ok::<_, Infallible>));
     Sse::new(events).into_response()
 }
 
-/// An answer that is written already.
-pub(crate) fn json(text: String) -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
+/// The body of an answer, with its type and its file name, which is made of safe characters.
+fn plain(answer: Answer) -> Response {
+    let kind = [(header::CONTENT_TYPE, answer.kind)];
+    match answer.file {
+        None => (kind, answer.bytes).into_response(),
+        Some(name) => {
+            let name = format!("attachment; filename=\"{name}\"");
+            let file = [(header::CONTENT_DISPOSITION, name)];
+            (kind, file, answer.bytes).into_response()
+        }
+    }
 }
 
 /// Says that a job broke off, if it panics.

@@ -12,7 +12,7 @@ use rand::Rng;
 use rand_pcg::Pcg64Mcg;
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{AnyMove, Game};
+use slitherlab_game::{AnyMove, Game, Preset};
 use slitherlab_matching::maximum_matching;
 use slitherlab_solve::snake::SnakeStrategist;
 use slitherlab_solve::{Depth, Question, Strategist, Value};
@@ -29,21 +29,17 @@ fn main() {
     let clock = Clock::now();
     let size = maximum_matching(board.graph()).len();
     println!("maximum matching, {size} pairs: {:.3?}", clock.elapsed());
-    for game in [Game::Classic, Game::Progressive, Game::Geography] {
+    for game in [Preset::Classic, Preset::Progressive, Preset::Geography] {
         measure(&board, game);
     }
 }
 
-fn measure(board: &Board, game: Game) {
+fn measure(board: &Board, game: Preset) {
     let rules = game.snake_rules().expect("a snake game");
     let start = Position::start(rules, board.graph()).expect("rules without faults");
+    let game_at = Game::with_position(game, board, start.clone()).expect("its board");
     let clock = Clock::now();
-    let question = Question {
-        board,
-        game,
-        position: &start,
-        depth: Depth::Answer,
-    };
+    let question = Question::new(&game_at, Depth::Answer);
     let answer = question.analyze();
     let analysis = clock.elapsed();
     let winner = answer.winner().expect("a theorem decides");
@@ -62,7 +58,7 @@ fn measure(board: &Board, game: Game) {
             let place = random.random_range(0..position.legal_moves().count());
             position.legal_moves().nth(place).expect("it was counted")
         };
-        position.make(opening);
+        position.play_unchecked(opening);
         let clock = Clock::now();
         let mut strategist = SnakeStrategist::new(board, position);
         strategist.advice();
@@ -71,14 +67,14 @@ fn measure(board: &Board, game: Game) {
             if strategist.position().turn() == winner {
                 let advice = strategist.advice().expect("the winner has a move");
                 assert_eq!(advice.value, Value::Win);
-                strategist.play(advice.step);
+                strategist.play_unchecked(advice.step);
                 continue;
             }
             let Some(one) = keep_alive(strategist.position(), &mut random) else {
                 break;
             };
             let clock = Clock::now();
-            strategist.play(one);
+            strategist.play_unchecked(one);
             let advice = strategist.advice();
             let time = clock.elapsed();
             assert!(advice.is_none_or(|advice| strategist.position().is_legal(advice.step)));

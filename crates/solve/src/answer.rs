@@ -172,6 +172,42 @@ impl Conclusion {
     }
 }
 
+/// How a game ends with best play, as far as is known: what [`Answer::solution`] returns.
+///
+/// ```
+/// use slitherlab_game::{Budget, Game, Preset};
+/// use slitherlab_solve::{Depth, Question, Solution};
+///
+/// let game = Game::new(Preset::Private, "grid:9x9")?;
+/// let few = Budget::default().with_positions(Some(1000));
+/// match Question::new(&game, Depth::Answer).analyze_within(&few).solution() {
+///     Solution::Wins(player) => println!("player {player} wins"),
+///     Solution::Draw => println!("nobody wins"),
+///     Solution::Beaten(players) => println!("{} players can be beaten", players.len()),
+///     Solution::Unknown(spent) => assert!(spent.positions >= 1000),
+/// }
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Solution {
+    /// This player of two wins.
+    Wins(Player),
+    /// Neither of two players can be beaten.
+    Draw,
+    /// With more than two players: the players whom all others together can force to lose.
+    Beaten(Vec<Player>),
+    /// Neither a theorem nor a search within the budget decides.
+    Unknown(Spent),
+}
+
+/// What a search has spent without a result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Spent {
+    /// Number of positions searched.
+    pub positions: u64,
+}
+
 /// A legal move with its value for the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -263,6 +299,26 @@ impl Answer {
     /// Whether the question is answered.
     pub fn is_solved(&self) -> bool {
         self.conclusion.is_some()
+    }
+
+    /// Returns how the game ends with best play, or what was spent without a result.
+    pub fn solution(&self) -> Solution {
+        match &self.conclusion {
+            Some(Conclusion::Wins(player)) => Solution::Wins(*player),
+            Some(Conclusion::Draw) => Solution::Draw,
+            Some(Conclusion::Beaten(players)) => Solution::Beaten(players.clone()),
+            None => Solution::Unknown(Spent {
+                positions: match self.basis {
+                    Basis::Unknown { nodes } | Basis::Search { nodes } => nodes,
+                    Basis::Theorem(_) => 0,
+                },
+            }),
+        }
+    }
+
+    /// Returns a move that is proved to win, if one is known.
+    pub fn winning_move(&self) -> Option<AnyMove> {
+        self.moves_worth(Value::Win).next()
     }
 
     /// Whether a search of an earlier run has a part in it.

@@ -144,14 +144,14 @@ impl<G: Guide> Writer<G> {
         while let Some((node, moves)) = open.last_mut() {
             let Some(one) = moves.next() else {
                 open.pop();
-                now.unmake();
+                now.undo();
                 continue;
             };
             let node = *node;
-            now.make(one);
+            now.play_unchecked(one);
             let here = now.snapshot();
             let next = if let Some(&known) = self.known.get(&here) {
-                now.unmake();
+                now.undo();
                 known
             } else {
                 let next = self.nodes.len() as u32;

@@ -1,32 +1,32 @@
 //! Opponents of every strength, for every game.
 //!
 //! An [`Engine`] follows a game and chooses a move for the player whose turn it is, as well as its
-//! [`Level`] and the limits allow, and says what the choice rests on: a theorem, a search, trial games, a rule of thumb, or
+//! [`Level`] and the budget allow, and says what the choice rests on: a theorem, a search, trial games, a rule of thumb, or
 //! chance. Only what is proved is called won or lost. [`AnyEngine`] is one for a game of either rule set.
 //!
 //! ```
-//! use slitherlab_game::{Game, Outcome, Player, snake::Position};
+//! use slitherlab_game::{Preset, Outcome, Player, snake::Position};
 //! use slitherlab_board::Board;
 //! use slitherlab_solve::engine::{Engine, Level};
-//! use slitherlab_solve::search::Limits;
+//! use slitherlab_solve::search::Budget;
 //! use slitherlab_solve::Value;
 //!
 //! // Player 2 wins with private snakes on this board, and a perfect one never lets go.
 //! let board = Board::parse("grid:4x4")?;
-//! let start = Position::start(Game::Private.snake_rules().unwrap(), board.graph())?;
-//! let limits = Limits { nodes: Some(200_000), ..Limits::default() };
+//! let start = Position::start(Preset::Private.snake_rules().unwrap(), board.graph())?;
+//! let budget = Budget { positions: Some(200_000), ..Budget::default() };
 //! let mut engine = Engine::new(&board, start);
 //! while let Some(choice) = {
 //!     let level = match engine.position().turn() {
 //!         Player::FIRST => Level::Greedy,
 //!         _ => Level::Perfect,
 //!     };
-//!     engine.choose(level, &limits, 1)
+//!     engine.choose(level, &budget, 1)
 //! } {
 //!     if engine.position().turn() == Player::SECOND {
 //!         assert_eq!(choice.value, Value::Win);
 //!     }
-//!     engine.play(choice.step);
+//!     engine.play(choice.step)?;
 //! }
 //! assert_eq!(engine.position().outcome(), Outcome::Loses(Player::FIRST));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -44,7 +44,7 @@ mod simple;
 mod snake;
 
 use slitherlab_board::Board;
-use slitherlab_game::Player;
+use slitherlab_game::{IllegalMove, Player};
 
 pub use self::any::{AnyEngine, choose};
 pub use self::book::Book;
@@ -54,14 +54,14 @@ pub use self::rng::Rng;
 pub use self::simple::Simple;
 use crate::answer::Value;
 use crate::choice::{Choice, Motive, Prospect, Rule};
-use crate::search::Limits;
+use crate::search::Budget;
 use crate::strategist::Strategist;
 use rng::Seeded;
 
 /// Follows a game and chooses moves in it.
 ///
-/// *Cost*: a choice takes as much as the limits allow, and no more than it needs. The core knows no
-/// clock: the watch of the limits is where time ends. Without a watch and without a number of
+/// *Cost*: a choice takes as much as the budget allow, and no more than it needs. The core knows no
+/// clock: the watch of the budget is where time ends. Without a watch and without a number of
 /// nodes, a choice takes a second or two. The same level, number of nodes, threads ≤ 1 and seed give the
 /// same choice.
 #[derive(Clone, Debug)]
@@ -82,12 +82,26 @@ impl<'a, P: EngineGame> Engine<'a, P> {
         self.strategist.position()
     }
 
-    /// Makes a legal move, whoever chose it.
+    /// Makes a move, whoever chose it.
+    ///
+    /// # Errors
+    /// Returns why the move is not legal.
+    pub fn play(&mut self, m: P::Move) -> Result<(), IllegalMove> {
+        match self.position().why_illegal(m) {
+            Some(why) => Err(IllegalMove { why }),
+            None => {
+                self.strategist.play_unchecked(m);
+                Ok(())
+            }
+        }
+    }
+
+    /// Makes a move that is known to be legal, without the check of [`play`](Self::play).
     ///
     /// # Panics
-    /// May panic when the move is not legal.
-    pub fn play(&mut self, step: P::Move) {
-        self.strategist.play(step);
+    /// May panic if the move is not legal.
+    pub fn play_unchecked(&mut self, m: P::Move) {
+        self.strategist.play_unchecked(m);
     }
 
     /// Takes the last move back; `None` where the play began.
@@ -97,18 +111,18 @@ impl<'a, P: EngineGame> Engine<'a, P> {
 
     /// Asks the theorems about the position, so that copies of the engine need not.
     pub fn prepare(&mut self) {
-        self.strategist.proved(&Limits::default());
+        self.strategist.proved(&Budget::default());
     }
 
     /// A move for the player whose turn it is; `None` when the game is over.
     pub fn choose(
         &mut self,
         level: Level,
-        limits: &Limits<'_>,
+        budget: &Budget<'_>,
         seed: u64,
     ) -> Option<Choice<P::Move>> {
         let context = EngineContext {
-            limits: *limits,
+            budget: budget.start(),
             seed,
             for_book: false,
         };
@@ -139,7 +153,7 @@ impl<'a, P: EngineGame> Engine<'a, P> {
             Level::Epsilon(probability) if rng.happens(probability) => {
                 self.simple(Level::Random, rng)
             }
-            Level::Stubborn => self.strategist.resistance(&context.limits),
+            Level::Stubborn => self.strategist.resistance(&context.budget),
             Level::Coalition(victim) if self.conspires_against(victim) => {
                 self.conspire(victim, context, book)
             }
@@ -173,7 +187,7 @@ impl<'a, P: EngineGame> Engine<'a, P> {
     ) -> Option<Choice<P::Move>> {
         self.position().legal_moves().next()?;
         // What a theorem says may depend on the game so far, and is not for the book.
-        let proved = self.strategist.proved_against(victim, &context.limits);
+        let proved = self.strategist.proved_against(victim, &context.budget);
         proved.or_else(|| {
             let find = |position: &P| position.conspire(victim, context);
             self.look_for(find, Some(victim), context, book)
@@ -186,7 +200,7 @@ impl<'a, P: EngineGame> Engine<'a, P> {
         context: &EngineContext<'_>,
         book: Option<&mut Book<P>>,
     ) -> Option<Choice<P::Move>> {
-        let prospect = match self.strategist.proved(&context.limits)? {
+        let prospect = match self.strategist.proved(&context.budget)? {
             Ok(advice) if advice.value == Value::Draw => {
                 return Some(self.position().press(advice, context));
             }
@@ -211,7 +225,7 @@ impl<'a, P: EngineGame> Engine<'a, P> {
         let position = strategist.position().clone();
         let choose = || match find(&position) {
             Ok(choice) => Some(choice),
-            Err(prospect) => strategist.resist(prospect, &context.limits),
+            Err(prospect) => strategist.resist(prospect, &context.budget),
         };
         match book {
             Some(book) => book.look_up(&position, victim, choose),
@@ -220,14 +234,14 @@ impl<'a, P: EngineGame> Engine<'a, P> {
     }
 }
 
-/// The positions that a choice may take when the limits say nothing.
+/// The positions that a choice may take when the budget say nothing.
 const USUAL_NODES: u64 = 2_000_000;
 
 /// How many positions a choice may take.
-fn usual_nodes(limits: &Limits<'_>) -> u64 {
-    if limits.nodes.is_none() && limits.watch.is_none() {
+fn usual_nodes(budget: &Budget<'_>) -> u64 {
+    if budget.positions.is_none() && budget.stop.is_none() {
         USUAL_NODES
     } else {
-        limits.nodes.unwrap_or(u64::MAX)
+        budget.positions.unwrap_or(u64::MAX)
     }
 }

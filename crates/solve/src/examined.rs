@@ -1,29 +1,24 @@
 //! A question that the theorems have been asked, and what is left of it for a search.
 
-use slitherlab_game::AnyPosition;
-
 use crate::answer::{Answer, Found, Proof, Value};
 use crate::certify::{AnyCertificate, Uncertified};
 use crate::question::{Depth, Question};
 use crate::rule_set::RuleSet;
-use crate::search::Limits;
+use crate::search::Budget;
 
 /// What the theorems say about a question, once: on a large board that takes longer than all else. A search, or what an
 /// earlier one has found, can then be added.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Game, Player, Variant};
-/// use slitherlab_board::Board;
-/// use slitherlab_solve::{Depth, Question, search::Limits};
+/// use slitherlab_game::{Budget, Game, Player, Preset};
+/// use slitherlab_solve::{Depth, Question};
 ///
-/// let board = Board::parse("grid:3x4")?;
-/// let game = Game::Private;
-/// let position = AnyPosition::start(game.rules(&Variant::default())?, &board)?;
-/// let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
-/// let limits = Limits::default();
-/// let examined = question.examine(&limits);
+/// let game = Game::new(Preset::Private, "grid:3x4")?;
+/// let question = Question::new(&game, Depth::Answer);
+/// let budget = Budget::default();
+/// let examined = question.examine(&budget);
 /// assert!(!examined.is_answered());
-/// let found = examined.search(&limits);
+/// let found = examined.search(&budget);
 /// assert_eq!(examined.answer(found).winner(), Some(Player::FIRST));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -31,11 +26,11 @@ pub trait Examined {
     /// Whether the theorems say all that was asked.
     fn is_answered(&self) -> bool;
 
-    /// What an exact search within these limits adds to the theorems; `None` where they say all that is asked, or a
+    /// What an exact search within these budget adds to the theorems; `None` where they say all that is asked, or a
     /// search cannot help.
     ///
-    /// *Cost*: as the limits allow.
-    fn search(&self, limits: &Limits<'_>) -> Option<Found>;
+    /// *Cost*: as the budget allow.
+    fn search(&self, budget: &Budget<'_>) -> Option<Found>;
 
     /// The answer of the theorems together with what a search has found out about this question.
     ///
@@ -48,7 +43,7 @@ pub trait Examined {
     /// The answer, and the certificate of it, by one and the same search: see [`Question::prove_within`].
     fn prove(
         self: Box<Self>,
-        limits: &Limits<'_>,
+        budget: &Budget<'_>,
         positions: usize,
     ) -> (Answer, Result<AnyCertificate, Uncertified>);
 }
@@ -61,9 +56,9 @@ struct Proved<'a, P: RuleSet> {
 
 impl<P: RuleSet> Proved<'_, P> {
     /// A search, if it is wanted and may look at positions.
-    fn solver<'s>(&self, wanted: bool, limits: &'s Limits<'s>) -> Option<P::Solver<'s>> {
-        (wanted && limits.nodes != Some(0))
-            .then(|| self.question.position.solver(limits))
+    fn solver<'s>(&self, wanted: bool, budget: &'s Budget<'s>) -> Option<P::Solver<'s>> {
+        (wanted && budget.positions != Some(0))
+            .then(|| self.question.position.solver(budget))
             .flatten()
     }
 }
@@ -75,8 +70,8 @@ impl<P: RuleSet> Examined for Proved<'_, P> {
             && !(all_moves && self.proof.values.contains(&Value::Unknown))
     }
 
-    fn search(&self, limits: &Limits<'_>) -> Option<Found> {
-        let mut solver = self.solver(!self.is_answered(), limits)?;
+    fn search(&self, budget: &Budget<'_>) -> Option<Found> {
+        let mut solver = self.solver(!self.is_answered(), budget)?;
         Some(P::search(&self.question, &self.proof, &mut solver))
     }
 
@@ -86,13 +81,13 @@ impl<P: RuleSet> Examined for Proved<'_, P> {
 
     fn prove(
         self: Box<Self>,
-        limits: &Limits<'_>,
+        budget: &Budget<'_>,
         positions: usize,
     ) -> (Answer, Result<AnyCertificate, Uncertified>) {
         let Self { question, proof } = &*self;
         let by_theorem = P::certify(question, proof);
         let wanted = by_theorem.is_none() || !self.is_answered();
-        let mut solver = self.solver(wanted, limits);
+        let mut solver = self.solver(wanted, budget);
         let found = solver
             .as_mut()
             .map(|solver| P::search(question, proof, solver));
@@ -108,26 +103,12 @@ impl<P: RuleSet> Examined for Proved<'_, P> {
     }
 }
 
-/// Positions about which questions are asked: of one rule set, or of any game.
-pub trait Asked: Sized {
+impl<'a, P: RuleSet + 'static> Question<'a, P> {
     /// Asks the theorems.
-    fn examine<'a>(question: &Question<'a, Self>, limits: &Limits<'_>) -> Box<dyn Examined + 'a>;
-}
-
-impl<P: RuleSet + 'static> Asked for P {
-    fn examine<'a>(question: &Question<'a, P>, limits: &Limits<'_>) -> Box<dyn Examined + 'a> {
+    pub(crate) fn prove(&self, budget: &Budget<'_>) -> Box<dyn Examined + 'a> {
         Box::new(Proved {
-            question: *question,
-            proof: P::prove(question, limits),
+            question: *self,
+            proof: P::prove(self, budget),
         })
-    }
-}
-
-impl Asked for AnyPosition {
-    fn examine<'a>(question: &Question<'a>, limits: &Limits<'_>) -> Box<dyn Examined + 'a> {
-        match question.position {
-            Self::Snake(position) => question.about(position).examine(limits),
-            Self::Cycle(position) => question.about(position).examine(limits),
-        }
     }
 }

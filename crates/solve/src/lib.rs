@@ -1,23 +1,14 @@
 //! Who wins, by which moves, and for which reason: answers as data.
 //!
 //! ```
-//! use slitherlab_game::{AnyPosition, Game, Play, Player, Variant};
-//! use slitherlab_board::Board;
+//! use slitherlab_game::{Game, Player, Preset};
 //! use slitherlab_solve::{Depth, Question, Value};
 //!
-//! // Geography on a path of five vertices: who names an end or the middle wins.
-//! let board = Board::parse("path:5")?;
-//! let start = AnyPosition::start(Game::Geography.rules(&Variant::default())?, &board)?;
-//! let question = Question {
-//!     board: &board,
-//!     game: Game::Geography,
-//!     position: &start,
-//!     depth: Depth::Answer,
-//! };
-//! let answer = question.analyze();
+//! // Geography on a path of five vertices: a player who names an end or the middle wins.
+//! let game = Game::new(Preset::Geography, "path:5")?;
+//! let answer = Question::new(&game, Depth::Answer).analyze();
 //! assert_eq!(answer.winner(), Some(Player::FIRST));
-//! let winning = answer.moves_worth(Value::Win);
-//! let winning = winning.map(|step| start.move_text(&board, step).to_string());
+//! let winning = answer.moves_worth(Value::Win).map(|m| game.move_text(m));
 //! assert_eq!(winning.collect::<Vec<_>>(), ["0", "2", "4"]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -41,10 +32,12 @@ pub mod search;
 pub mod snake;
 mod strategist;
 
-pub use answer::{Answer, Basis, BasisKind, Conclusion, Found, Proof, Theorem, Value, ValuedMove};
+pub use answer::{
+    Answer, Basis, BasisKind, Conclusion, Found, Proof, Solution, Spent, Theorem, Value, ValuedMove,
+};
 pub use certify::{AnyCertificate, CERTIFIED_POSITIONS, Uncertified};
 pub use choice::{Choice, Motive, Prospect, Replies, Rule, Support, Tactic};
-pub use examined::{Asked, Examined};
+pub use examined::Examined;
 pub use question::{AnyReason, Depth, Question};
 pub use rule_set::RuleSet;
 pub use strategist::Strategist;

@@ -16,24 +16,24 @@
 //!
 //! ```
 //! use slitherlab_family::{Claim, SCHEMA};
-//! use slitherlab_game::Game;
+//! use slitherlab_game::Preset;
 //! use slitherlab_solve::patch::{FamilyProver, nodes_at, search_windows};
-//! use slitherlab_solve::search::Limits;
+//! use slitherlab_solve::search::Budget;
 //!
 //! // Chalise's conjecture for six players: on all grids with longer sides the others can beat player 2.
 //! let claim = Claim {
 //!     schema: SCHEMA.to_owned(),
 //!     family: "grid:{7..}x{7..}".to_owned(),
-//!     game: Game::Classic,
+//!     game: Preset::Classic,
 //!     players: 6,
 //!     misere: false,
 //!     beaten: vec![2],
 //! };
 //! let mut prover = FamilyProver::new(claim, Vec::new())?;
 //! while let Some(task) = prover.next_task() {
-//!     let limits = Limits { nodes: Some(nodes_at(task.level)), ..Limits::default() };
+//!     let budget = Budget { positions: Some(nodes_at(task.level)), ..Budget::default() };
 //!     let lattice = &prover.family().lattice;
-//!     let found = search_windows(lattice, prover.rules(), task.patches(), &limits);
+//!     let found = search_windows(lattice, prover.rules(), task.patches(), &budget);
 //!     prover.finish(&task, found);
 //! }
 //! assert!(prover.is_proved());

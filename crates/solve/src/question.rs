@@ -2,14 +2,14 @@
 
 use slitherlab_board::Board;
 use slitherlab_forests::Place;
-use slitherlab_game::{AnyPosition, Game};
+use slitherlab_game::{AnyPosition, Game, Preset};
 use slitherlab_graph::Edge;
 
 use crate::answer::Answer;
 use crate::certify::{AnyCertificate, Uncertified};
 use crate::cycle::trees;
-use crate::examined::{Asked, Examined};
-use crate::search::Limits;
+use crate::examined::Examined;
+use crate::search::Budget;
 use crate::snake::{NoNimber, nimber_within};
 
 /// How much is asked about the moves.
@@ -21,51 +21,34 @@ pub enum Depth {
     AllMoves,
 }
 
-/// A position about which one wants to know who wins: of any game, or of one rule set.
+/// A game about which one wants to know who wins.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Game, Player, Variant};
-/// use slitherlab_board::Board;
-/// use slitherlab_solve::{Depth, Question, search::Limits};
+/// use slitherlab_game::{Budget, Game, Player, Preset};
+/// use slitherlab_solve::{Depth, Question};
 ///
-/// let board = Board::parse("complete:4")?;
-/// let games = [
-///     (Game::Classic, Player::FIRST),
-///     (Game::CycleCut, Player::SECOND),
-///     (Game::Geography, Player::SECOND),
+/// let winners = [
+///     (Preset::Classic, Player::FIRST),
+///     (Preset::CycleCut, Player::SECOND),
+///     (Preset::Geography, Player::SECOND),
 /// ];
-/// for (game, winner) in games {
-///     let position = AnyPosition::start(game.rules(&Variant::default())?, &board)?;
-///     let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
-///     assert_eq!(question.analyze_within(&Limits::default()).winner(), Some(winner));
+/// for (preset, winner) in winners {
+///     let game = Game::new(preset, "complete:4")?;
+///     let answer = Question::new(&game, Depth::Answer).analyze_within(&Budget::default());
+///     assert_eq!(answer.winner(), Some(winner));
 /// }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// # Ok::<(), slitherlab_game::GameError>(())
 /// ```
 #[derive(Debug)]
 pub struct Question<'a, P = AnyPosition> {
-    /// The board.
-    pub board: &'a Board,
-    /// The game, by name.
-    pub game: Game,
-    /// The position; its rules may differ from the game's preset.
-    pub position: &'a P,
-    /// How much to say about the moves.
-    pub depth: Depth,
+    pub(crate) board: &'a Board,
+    pub(crate) preset: Preset,
+    /// Its rules may differ from those of the preset.
+    pub(crate) position: &'a P,
+    pub(crate) depth: Depth,
 }
 
 // Derived implementations would ask for them of the position.
-impl<'a, P> Question<'a, P> {
-    /// A question about a position of a game on a board.
-    pub const fn new(board: &'a Board, game: Game, position: &'a P, depth: Depth) -> Self {
-        Self {
-            board,
-            game,
-            position,
-            depth,
-        }
-    }
-}
-
 impl<P> Copy for Question<'_, P> {}
 
 impl<P> Clone for Question<'_, P> {
@@ -74,12 +57,45 @@ impl<P> Clone for Question<'_, P> {
     }
 }
 
-impl<'a, P: Asked> Question<'a, P> {
-    /// Asks the theorems. Those that may take long on large boards give up when the watch of the limits says so.
+impl<'a> Question<'a> {
+    /// Asks about the position of a game.
+    pub fn new(game: &'a Game, depth: Depth) -> Self {
+        Self {
+            board: game.board(),
+            preset: game.preset(),
+            position: game.position(),
+            depth,
+        }
+    }
+
+    /// Returns the board of the game.
+    pub fn board(&self) -> &'a Board {
+        self.board
+    }
+
+    /// Returns the name of the game.
+    pub fn preset(&self) -> Preset {
+        self.preset
+    }
+
+    /// Returns the position of the game.
+    pub fn position(&self) -> &'a AnyPosition {
+        self.position
+    }
+
+    /// Returns how much is asked about the moves.
+    pub fn depth(&self) -> Depth {
+        self.depth
+    }
+
+    /// Asks the theorems. Those that may take long on large boards give up when the watch of the budget says so.
     ///
     /// *Cost*: near that of a maximum matching, or of a largest union of two forests.
-    pub fn examine(&self, limits: &Limits<'_>) -> Box<dyn Examined + 'a> {
-        P::examine(self, limits)
+    pub fn examine(&self, budget: &Budget<'_>) -> Box<dyn Examined + 'a> {
+        match self.position {
+            AnyPosition::Snake(position) => self.about(position).prove(budget),
+            AnyPosition::Cycle(position) => self.about(position).prove(budget),
+        }
     }
 
     /// Who wins, as far as the theorems tell.
@@ -92,49 +108,50 @@ impl<'a, P: Asked> Question<'a, P> {
     /// *Cost*: near that of a maximum matching, or of a largest union of two forests.
     ///
     /// ```
-    /// use slitherlab_game::{Game, Player, snake::Position};
+    /// use slitherlab_game::{Preset, Player, snake::Position};
     /// use slitherlab_board::Board;
     /// use slitherlab_solve::{Basis, Depth, Question, Theorem};
     ///
     /// let board = Board::parse("grid:5x6")?;
-    /// let position = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
-    /// let game = Game::Classic;
+    /// let position = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
+    /// let game = Preset::Classic;
     /// let answer = Question { board: &board, game, position: &position, depth: Depth::Answer }.analyze();
     /// assert_eq!(answer.winner(), Some(Player::FIRST));
     /// assert_eq!(answer.basis, Basis::Theorem(Theorem::Anderson));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn analyze(&self) -> Answer {
-        self.examine(&Limits::default()).answer(None)
+        self.examine(&Budget::default()).answer(None)
     }
 
-    /// Who wins: by the theorems where they tell, else by an exact search within these limits. A limit of no
+    /// Who wins: by the theorems where they tell, else by an exact search within these budget. A limit of no
     /// positions leaves it to the theorems.
     ///
     /// With more than two players the question is for each player whether all others together can force them to lose,
     /// and a move is a loss when after it they can do so to the player who made it. With [`Depth::AllMoves`] every move
     /// is searched whose value the theorems leave open.
     ///
-    /// *Cost*: as the limits allow.
+    /// *Cost*: as the budget allow.
     ///
     /// ```
-    /// use slitherlab_game::{Game, Player, snake::{Position, Rules}};
+    /// use slitherlab_game::{Preset, Player, snake::{Position, Rules}};
     /// use slitherlab_board::Board;
-    /// use slitherlab_solve::{Conclusion, Depth, Question, search::Limits};
+    /// use slitherlab_solve::{Conclusion, Depth, Question, search::Budget};
     ///
     /// let board = Board::parse("grid:4x4")?;
-    /// let rules = Rules { players: 3, ..Game::Classic.snake_rules().unwrap() };
+    /// let rules = Rules { players: 3, ..Preset::Classic.snake_rules().unwrap() };
     /// let position = Position::start(rules, board.graph())?;
-    /// let game = Game::Classic;
+    /// let game = Preset::Classic;
     /// let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
     /// let all = [0, 1, 2].map(Player::from_index).to_vec();
-    /// let answer = question.analyze_within(&Limits::default());
+    /// let answer = question.analyze_within(&Budget::default());
     /// assert_eq!(answer.conclusion, Some(Conclusion::Beaten(all)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn analyze_within(&self, limits: &Limits<'_>) -> Answer {
-        let examined = self.examine(limits);
-        let found = examined.search(limits);
+    pub fn analyze_within(&self, budget: &Budget<'_>) -> Answer {
+        let budget = &budget.start();
+        let examined = self.examine(budget);
+        let found = examined.search(budget);
         examined.answer(found)
     }
 
@@ -143,28 +160,26 @@ impl<'a, P: Asked> Question<'a, P> {
     /// players a certificate covers the fate of every player. Whoever receives it needs no trust in the search: the
     /// checker replays every line.
     ///
-    /// *Cost*: as the limits allow, for the search and the strategies together.
+    /// *Cost*: as the budget allow, for the search and the strategies together.
     ///
     /// ```
-    /// use slitherlab_game::{Game, snake::Position};
-    /// use slitherlab_board::Board;
-    /// use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question, search::Limits};
+    /// use slitherlab_game::{Budget, Game, Preset};
+    /// use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question};
     ///
-    /// let board = Board::parse("grid:4x4")?;
-    /// let position = Position::start(Game::Private.snake_rules().unwrap(), board.graph())?;
-    /// let game = Game::Private;
-    /// let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
-    /// let (_, certificate) = question.prove_within(&Limits::default(), CERTIFIED_POSITIONS);
+    /// let game = Game::new(Preset::Private, "grid:4x4")?;
+    /// let question = Question::new(&game, Depth::Answer);
+    /// let (_, certificate) = question.prove_within(&Budget::default(), CERTIFIED_POSITIONS);
     /// let statement = slitherlab_verify::verify(certificate?.text().as_bytes())?;
     /// assert_eq!(statement.to_string(), "player 2 wins private on grid:4x4");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn prove_within(
         &self,
-        limits: &Limits<'_>,
+        budget: &Budget<'_>,
         positions: usize,
     ) -> (Answer, Result<AnyCertificate, Uncertified>) {
-        self.examine(limits).prove(limits, positions)
+        let budget = &budget.start();
+        self.examine(budget).prove(budget, positions)
     }
 
     /// The certificate of the answer, as [`prove_within`](Self::prove_within) writes it.
@@ -173,10 +188,10 @@ impl<'a, P: Asked> Question<'a, P> {
     /// When nothing is proved, or the proof is too large to be written down, or its game has no name.
     pub fn certify_within(
         &self,
-        limits: &Limits<'_>,
+        budget: &Budget<'_>,
         positions: usize,
     ) -> Result<AnyCertificate, Uncertified> {
-        self.prove_within(limits, positions).1
+        self.prove_within(budget, positions).1
     }
 }
 
@@ -190,19 +205,25 @@ pub enum AnyReason {
 }
 
 impl<'a> Question<'a> {
-    pub(crate) fn about<P>(&self, position: &'a P) -> Question<'a, P> {
-        Question::new(self.board, self.game, position, self.depth)
+    /// Asks about the position as one of its rule set.
+    fn about<P>(&self, position: &'a P) -> Question<'a, P> {
+        Question {
+            board: self.board,
+            preset: self.preset,
+            position,
+            depth: self.depth,
+        }
     }
 
-    /// The Sprague–Grundy value of the position, by a search within these limits. See
+    /// The Sprague–Grundy value of the position, by a search within these budget. See
     /// [`nimber_within`](crate::snake::nimber_within).
     ///
     /// # Errors
-    /// When the game is not impartial, the player to move will move twice on end, the board is too large, or the limits
+    /// When the game is not impartial, the player to move will move twice on end, the board is too large, or the budget
     /// do not suffice.
-    pub fn nimber_within(&self, limits: &Limits<'_>) -> Result<u32, NoNimber> {
+    pub fn nimber_within(&self, budget: &Budget<'_>) -> Result<u32, NoNimber> {
         match self.position {
-            AnyPosition::Snake(position) => nimber_within(position, limits),
+            AnyPosition::Snake(position) => nimber_within(position, &budget.start()),
             AnyPosition::Cycle(_) => Err(NoNimber::Partial),
         }
     }

@@ -8,7 +8,7 @@ use slitherlab_verify::Certificate;
 use crate::answer::{Found, Proof, Theorem};
 use crate::certify::{AnyCertificate, Uncertified};
 use crate::question::{AnyReason, Question};
-use crate::search::Limits;
+use crate::search::Budget;
 
 /// A rule set, by its positions.
 pub trait RuleSet: Play {
@@ -25,14 +25,14 @@ pub trait RuleSet: Play {
     const REASON: fn(Self::Reason) -> AnyReason;
 
     /// Applies the theorems to the position of a question. Those that may take long on large boards give up when the
-    /// watch of the limits says so.
-    fn prove(question: &Question<'_, Self>, limits: &Limits<'_>) -> Proof<Self::Reason>;
+    /// watch of the budget says so.
+    fn prove(question: &Question<'_, Self>, budget: &Budget<'_>) -> Proof<Self::Reason>;
 
     /// The theorem that concludes from these facts, if one does.
     fn theorem(reason: &Self::Reason) -> Option<Theorem>;
 
     /// Prepares a search of the position and all that can follow it; `None` where the rules know none.
-    fn solver<'s>(&self, limits: &'s Limits<'s>) -> Option<Self::Solver<'s>>;
+    fn solver<'s>(&self, budget: &'s Budget<'s>) -> Option<Self::Solver<'s>>;
 
     /// Searches for what the theorems leave open.
     fn search(

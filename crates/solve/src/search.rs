@@ -1,7 +1,7 @@
 //! Exact search: what no theorem decides.
 //!
 //! [`Solver`] answers for one player at a time whether the others together can force them to lose. It
-//! knows nothing of clocks and threads of its own: [`Limits`] say what it may use up, and whom it
+//! knows nothing of clocks and threads of its own: [`Budget`] say what it may use up, and whom it
 //! asks whether to go on.
 //!
 //! How it works, from the inside out:
@@ -17,10 +17,10 @@
 //! * `proof_number`, `null_window`: two ways to search, chosen by measurement (`encode`).
 
 mod bit_graph;
-mod budget;
 mod encode;
 mod even_kernel;
 mod growing;
+mod meter;
 mod nimbers;
 mod null_window;
 mod opening;
@@ -42,11 +42,11 @@ mod wide;
 mod word;
 
 pub(crate) use bit_graph::BitGraph;
-pub use budget::{Limits, Progress, Watch};
-pub(crate) use budget::{Meter, Tally};
 pub(crate) use even_kernel::EvenKernels;
 pub(crate) use growing::GrowingTable;
+pub(crate) use meter::{Meter, Tally};
 pub(crate) use proof_number::{WorkerId, prove, prove_with};
+pub use slitherlab_game::{Budget, Progress, Stop};
 pub use solver::Solver;
 pub(crate) use state::{State, Step};
 pub(crate) use stride::{add_strides, count_strides, stride_of};

@@ -3,7 +3,7 @@
 use slitherlab_game::{Play, Player};
 
 use crate::choice::{Choice, Motive, Prospect, Rule};
-use crate::search::Limits;
+use crate::search::Budget;
 
 /// Follows a game and advises the player to move: wins what a theorem says is won, holds what it says is
 /// drawn, and resists otherwise.
@@ -14,20 +14,20 @@ pub trait Strategist: Clone {
     /// The position.
     fn position(&self) -> &Self::Position;
 
-    /// Makes a legal move, whoever chose it.
+    /// Makes a legal move, whoever chose it, without a check.
     ///
     /// # Panics
-    /// May panic when the move is not legal.
-    fn play(&mut self, step: <Self::Position as Play>::Move);
+    /// May panic if the move is not legal.
+    fn play_unchecked(&mut self, step: <Self::Position as Play>::Move);
 
     /// Takes the last move back; `None` where the play began.
     fn undo(&mut self) -> Option<<Self::Position as Play>::Move>;
 
     /// The move that a theorem gives the player to move to keep a win or a draw, or else what they can rely on; `None`
-    /// when the game is over. Theorems that may take long on large boards give up when the watch of the limits says so.
+    /// when the game is over. Theorems that may take long on large boards give up when the watch of the budget says so.
     fn proved(
         &mut self,
-        limits: &Limits<'_>,
+        budget: &Budget<'_>,
     ) -> Option<Result<Choice<<Self::Position as Play>::Move>, Prospect>>;
 
     /// The move that a theorem gives a player who acts with all others against one, of more than two players, so that this one is beaten;
@@ -35,25 +35,25 @@ pub trait Strategist: Clone {
     fn proved_against(
         &mut self,
         _victim: Player,
-        _: &Limits<'_>,
+        _: &Budget<'_>,
     ) -> Option<Choice<<Self::Position as Play>::Move>> {
         None
     }
 
     /// A move of a player with this prospect that makes it hard for the opponent; `None` when the game is over. When the watch
-    /// of the limits says so, less is looked at.
+    /// of the budget says so, less is looked at.
     fn resist(
         &mut self,
         prospect: Prospect,
-        limits: &Limits<'_>,
+        budget: &Budget<'_>,
     ) -> Option<Choice<<Self::Position as Play>::Move>>;
 
     /// What the player to move should play, by the theorems; `None` when the game is over.
     fn advice(&mut self) -> Option<Choice<<Self::Position as Play>::Move>> {
-        let limits = Limits::default();
-        match self.proved(&limits)? {
+        let budget = Budget::default();
+        match self.proved(&budget)? {
             Ok(choice) => Some(choice),
-            Err(prospect) => self.resist(prospect, &limits),
+            Err(prospect) => self.resist(prospect, &budget),
         }
     }
 
@@ -61,9 +61,9 @@ pub trait Strategist: Clone {
     /// over.
     fn resistance(
         &mut self,
-        limits: &Limits<'_>,
+        budget: &Budget<'_>,
     ) -> Option<Choice<<Self::Position as Play>::Move>> {
-        let choice = self.resist(Prospect::OPEN, limits)?;
+        let choice = self.resist(Prospect::OPEN, budget)?;
         Some(Choice {
             motive: Motive::RuleOfThumb(Rule::Stubborn),
             ..choice

@@ -67,7 +67,7 @@ impl Store {
         }
     }
 
-    /// The same, for searches of more than so many positions.
+    /// Keeps only the results of searches of more than `short` positions.
     #[must_use]
     pub fn longer_than(self, short: u64) -> Self {
         Self { short, ..self }
@@ -121,7 +121,8 @@ impl ResultCache for Store {
         self.short
     }
 
-    /// What is known about a question. A row that is damaged, or was written for another question, is dropped.
+    /// What is known about a question. A row that is damaged, or was written for another question,
+    /// is dropped.
     fn find(&self, slot: &Slot<'_>) -> Option<Found> {
         let row = self.with(|connection| {
             let mut statement = connection.prepare_cached(
@@ -261,14 +262,13 @@ fn is_busy(error: &rusqlite::Error) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_board::Board;
-    use slitherlab_game::{AnyPosition, Game, Variant};
-    use slitherlab_solve::search::Limits;
+    use slitherlab_game::{Budget, Game, Preset};
     use slitherlab_solve::{Depth, Question};
 
     use super::*;
 
-    /// Asks a store about two small boards, with something done to its rows between keeping and finding.
+    /// Asks a store about two small boards, with something done to its rows between keeping and
+    /// finding.
     fn found_after(damage: &str) -> (Option<Found>, i64) {
         let folder = std::env::temp_dir().join(format!(
             "slitherlab-rows-{}-{:?}",
@@ -276,20 +276,16 @@ mod tests {
             std::thread::current().id()
         ));
         let path = folder.join("results.sqlite");
-        let game = Game::Private;
-        let rules = game.rules(&Variant::default()).unwrap();
-        let boards = ["grid:2x3", "path:6"].map(|text| Board::parse(text).unwrap());
-        let starts = boards
+        let games = ["grid:2x3", "path:6"].map(|text| Game::new(Preset::Private, text).unwrap());
+        let questions = games
             .each_ref()
-            .map(|board| AnyPosition::start(rules, board).unwrap());
-        let questions = [0, 1]
-            .map(|number| Question::new(&boards[number], game, &starts[number], Depth::AllMoves));
+            .map(|game| Question::new(game, Depth::AllMoves));
         let slots = questions
             .each_ref()
             .map(|question| Slot::of(question).unwrap());
         let store = Store::at(&path);
         for (question, slot) in questions.iter().zip(&slots) {
-            let limits = Limits::default();
+            let limits = Budget::default();
             let found = question.examine(&limits).search(&limits).unwrap();
             store.keep(slot, &found);
             let stored = Found {

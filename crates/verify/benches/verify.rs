@@ -4,7 +4,7 @@
 use std::time::Instant;
 
 use slitherlab_board::Board;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_verify::gallai_edmonds::Level;
 use slitherlab_verify::{Certificate, Claim, Proof, verify};
 
@@ -62,7 +62,7 @@ fn main() {
             two_colours(side)
         };
         let proof = Proof::InnerLevels { levels };
-        let certificate = Certificate::new(&board, Game::Classic, Claim::at_start(winner), proof);
+        let certificate = Certificate::new(&board, Preset::Classic, Claim::at_start(winner), proof);
         let start = Instant::now();
         let bytes = serde_json::to_vec(&certificate).expect("certificates can be written");
         let written = start.elapsed();

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
-use slitherlab_rules::Game;
+use slitherlab_rules::Preset;
 
 use crate::gallai_edmonds::Level;
 use crate::strategy::Node;
@@ -21,7 +21,7 @@ pub struct Certificate {
     pub board: BoardText,
     /// The game.
     #[serde(with = "slitherlab_rules::game_name")]
-    pub game: Game,
+    pub game: Preset,
     /// What is claimed.
     pub claim: Claim,
     /// Why it is true.
@@ -31,7 +31,7 @@ pub struct Certificate {
 impl Certificate {
     /// Puts a certificate together. Whether it proves anything is for
     /// [`check`](crate::check) to say.
-    pub fn new(board: &Board, game: Game, claim: Claim, proof: Proof) -> Self {
+    pub fn new(board: &Board, game: Preset, claim: Claim, proof: Proof) -> Self {
         Self {
             schema: SCHEMA.to_owned(),
             board: BoardText {

@@ -79,7 +79,7 @@ fn vertex(board: &Board, text: &str, label: &str) -> Result<Vertex, Refusal> {
 #[cfg(test)]
 mod tests {
     use rand::Rng;
-    use slitherlab_game::{AnyPosition, AnyRules, Game, Play as _, Variant};
+    use slitherlab_game::{AnyPosition, AnyRules, Play as _, Preset, Variant};
     use slitherlab_oracle::random_generator;
 
     use super::*;
@@ -116,7 +116,7 @@ mod tests {
                 }
                 made -= 1;
                 ours.unmake();
-                theirs.unmake();
+                theirs.undo();
                 continue;
             }
             let choice = random.random_range(0..moves.len());
@@ -124,7 +124,7 @@ mod tests {
             assert!(read.is_ok_and(|step| step == moves[choice]), "{place}");
             made += 1;
             ours.make(moves[choice]);
-            theirs.make(others[choice]);
+            theirs.play_unchecked(others[choice]);
         }
     }
 
@@ -159,7 +159,7 @@ mod tests {
         for text in boards.map(str::to_owned).into_iter().chain(multigraphs) {
             let board = Board::parse(&text).unwrap();
             let last = board.graph().vertex_count() as Vertex - 1;
-            for game in Game::ALL {
+            for game in Preset::ALL {
                 let roles = game.cycle_rules().and_then(|rules| rules.kind.roles());
                 let firsts = roles.map_or(vec![None], |roles| roles.map(Some).to_vec());
                 for (players, misere) in [(2, false), (2, true), (3, false), (5, true)] {
@@ -168,7 +168,7 @@ mod tests {
                             players,
                             misere,
                             first,
-                            terminals: (game == Game::Shannon).then_some([0, last]),
+                            terminals: (game == Preset::Shannon).then_some([0, last]),
                         };
                         let Ok(rules) = game.rules(&variant) else {
                             continue;

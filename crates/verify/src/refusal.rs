@@ -3,7 +3,7 @@
 use slitherlab_board::BoardError;
 use slitherlab_graph::Vertex;
 use slitherlab_rules::cycle::RoleError;
-use slitherlab_rules::{Game, Player, VariantError};
+use slitherlab_rules::{Player, Preset, VariantError};
 use slitherlab_rules::{Stopped, plain};
 use thiserror::Error;
 
@@ -44,7 +44,7 @@ pub enum Refusal {
     Move(String),
     /// A proof that says nothing about this game.
     #[error("a proof of this kind says nothing about this game of {0}: it needs {1}")]
-    Game(Game, &'static str),
+    Game(Preset, &'static str),
     /// A proof that says nothing about this position.
     #[error("a proof of this kind needs {0}")]
     Stage(&'static str),

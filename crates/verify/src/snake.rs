@@ -26,7 +26,7 @@ use slitherlab_board::Board;
 use slitherlab_graph::Vertex;
 use slitherlab_rules::Effort;
 use slitherlab_rules::snake::Capacity;
-use slitherlab_rules::{Game, Player};
+use slitherlab_rules::{Player, Preset};
 
 use crate::case::{Case, Proved, Shown};
 use crate::certificate::Proof;
@@ -51,12 +51,12 @@ impl Proved for Position {
         let other = position.turn().next(2);
         match proof {
             Proof::OneEnd { level } => {
-                let one_end = matches!(game, Game::Progressive | Game::Geography);
+                let one_end = matches!(game, Preset::Progressive | Preset::Geography);
                 case.needs(by_matching && one_end, ONE_END)?;
                 case.one_end(level)
             }
             Proof::InnerLevels { levels } => {
-                case.needs(by_matching && game == Game::Classic, CLASSIC)?;
+                case.needs(by_matching && game == Preset::Classic, CLASSIC)?;
                 case.inner_levels(levels)
             }
             Proof::Static { level } => {
@@ -74,7 +74,7 @@ impl Proved for Position {
                 case.now_or_after(r#move.as_slice(), check)
             }
             Proof::Split { r#move, runs } => {
-                case.needs(two_images && game == Game::Private, PRIVATE)?;
+                case.needs(two_images && game == Preset::Private, PRIVATE)?;
                 case.now_or_after(r#move.as_slice(), |after| split::check(after, runs, effort))
             }
             Proof::FixedLength {} => {
@@ -82,7 +82,7 @@ impl Proved for Position {
                 case.ends(fixed_length::outcome(board.graph(), position, effort)?)
             }
             Proof::MatchingCovered { mate, cycles } => {
-                case.needs(by_matching && game == Game::Public, PUBLIC)?;
+                case.needs(by_matching && game == Preset::Public, PUBLIC)?;
                 if !position.snakes().is_empty() || board.graph().vertex_count() < 4 {
                     return Err(Refusal::Stage("an empty board of four vertices or more"));
                 }

@@ -1,12 +1,14 @@
 //! One question, one run: `slitherlab-wasm position < setup.json`.
 //!
-//! The page runs this program, compiled for `wasm32-wasip1`, in a worker. The argument names the question, standard input
-//! is its JSON, standard output the answer's, and standard error carries a line `NAME JSON` for everything that is reported
-//! on the way. The exit status is 0 for an answer and 2 for a refusal, which is JSON as well.
+//! The page runs this program, compiled for `wasm32-wasip1`, in a worker. The argument names the
+//! question, standard input is its JSON, standard output the answer's, and standard error carries a
+//! line `NAME JSON` for everything that is reported on the way. The exit status is 0 for an answer
+//! and 2 for a refusal, which is JSON as well.
 //!
-//! A program and not a library, because a run begins with empty memory and gives all of it back at its end, however much a
-//! search took; and because what a program needs (standard streams and a clock) is a dozen functions of WASI, which the
-//! page brings along in a few lines, while a library would need generated glue code on both sides.
+//! A program and not a library, because a run begins with empty memory and gives all of it back at
+//! its end, however much a search took; and because what a program needs (standard streams and a
+//! clock) is a dozen functions of WASI, which the page brings along in a few lines, while a library
+//! would need generated glue code on both sides.
 
 use std::io::{Read as _, Write as _};
 use std::ops::ControlFlow;
@@ -14,31 +16,31 @@ use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use slitherlab_api::{ErrorBody, QuestionLimits, Reporter, Tether, question};
+use slitherlab_api::{Budget, ErrorBody, QuestionLimits, Reporter, Stop, question};
 
-/// At most so often something is mentioned.
+/// The shortest time between two optional events.
 const OFTEN: Duration = Duration::from_millis(100);
 
-/// The run, which only its own limits end: whoever wants it to stop ends the worker.
+/// The run. Only its own limits end it; to stop it earlier, the page ends the worker.
 struct Run {
     begin: Instant,
     /// When something was last mentioned.
     mentioned: Mutex<Option<Duration>>,
 }
 
-impl Tether for Run {
-    fn now(&self) -> Duration {
-        self.begin.elapsed()
+impl Stop for Run {
+    fn now(&self) -> Option<Duration> {
+        Some(self.begin.elapsed())
     }
 
-    fn is_over(&self) -> bool {
+    fn is_stopped(&self) -> bool {
         false
     }
 }
 
 impl Reporter for Run {
-    fn tether(&self) -> &dyn Tether {
-        self
+    fn budget(&self) -> Budget<'_> {
+        Budget::default().with_stop(self)
     }
 
     fn is_heard(&self) -> bool {
@@ -58,7 +60,7 @@ impl Reporter for Run {
             .mentioned
             .lock()
             .unwrap_or_else(PoisonError::into_inner);
-        let now = self.now();
+        let now = self.begin.elapsed();
         if mentioned.is_some_and(|at| now < at + OFTEN) {
             return ControlFlow::Continue(());
         }

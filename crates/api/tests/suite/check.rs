@@ -1,15 +1,14 @@
 //! Checks of certificates that are broken off.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
 
 use slitherlab_api::certificate::verify;
-use slitherlab_api::{Code, QuestionLimits, Tether};
+use slitherlab_api::{Budget, Code, QuestionLimits, Stop};
 
 /// Six players on grids of any size from 7 × 7.
 const THEOREM: &str = include_str!("../../../family/theorems/classic-6.jsonl");
 
-/// Ends the work when it has been asked so often.
+/// Ends the work after this many questions.
 struct Patience {
     asked: AtomicUsize,
     last: usize,
@@ -24,17 +23,14 @@ impl Patience {
     }
 }
 
-impl Tether for Patience {
-    fn now(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    fn is_over(&self) -> bool {
+impl Stop for Patience {
+    fn is_stopped(&self) -> bool {
         self.asked.fetch_add(1, Ordering::Relaxed) >= self.last
     }
 }
 
-/// Wherever a check is broken off, about a board or about a family, it says so instead of what it has seen so far.
+/// Wherever a check is broken off, about a board or about a family, it says so instead of what it
+/// has seen so far.
 #[test]
 fn a_check_is_broken_off_at_any_time() {
     let mate: Vec<String> = (0..30_000).map(|v| (v ^ 1).to_string()).collect();
@@ -47,7 +43,11 @@ fn a_check_is_broken_off_at_any_time() {
     );
     for certificate in [board.as_str(), THEOREM] {
         let check = |patience: &Patience| {
-            verify(certificate.as_bytes(), &QuestionLimits::default(), patience)
+            verify(
+                certificate.as_bytes(),
+                &QuestionLimits::default(),
+                &Budget::default().with_stop(patience),
+            )
         };
         let endless = Patience::of(usize::MAX);
         let checked = check(&endless).expect("nobody breaks it off");

@@ -1,10 +1,12 @@
 //! `slitherlab analyze`: who wins a position, and what every move is worth.
 
+use std::sync::Arc;
+
 use anyhow::{Context, bail};
 use slitherlab_explain::counted;
-use slitherlab_game::{AnyPosition, Game};
+use slitherlab_game::{Game, Preset};
 use slitherlab_kin::Ground;
-use slitherlab_solve::{Depth, Question};
+use slitherlab_solve::Depth;
 
 use crate::answer::AnswerArguments;
 use crate::boards::ManyBoards;
@@ -17,9 +19,10 @@ use crate::{Status, output};
 
 /// Say who wins a position, and what every legal move is worth
 ///
-/// The position is reached by --moves from the start, set up with --position, or taken from a saved game with
-/// --record. The exit status is 3 when nobody knows who wins. With --nimber BOARD may be a text with ranges, or a file or a
-/// stream with a graph6 or sparse6 line for each graph: then every board has a row.
+/// The position is reached by --moves from the start, set up with --position, or taken from a saved
+/// game with --record. The exit status is 3 when nobody knows who wins. With --nimber BOARD may be
+/// a text with ranges, or a file or a stream with a graph6 or sparse6 line for each graph: then
+/// every board has a row.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab analyze grid:5x6 --game classic --moves '0,0-0,1 0,1-1,1'\n  \
@@ -41,7 +44,7 @@ pub(crate) struct Arguments {
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = game_parser(), required_unless_present = "record")]
-    game: Option<Game>,
+    game: Option<Preset>,
 
     #[command(flatten)]
     variant: VariantArguments,
@@ -59,9 +62,8 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if let Some(saved) = arguments.position.saved()? {
-        let input = Input::of(saved.board);
-        let question = question(saved.game, &input, &saved.position);
-        return arguments.answer.answer(&input, &question, arguments.nimber);
+        let input = Input::of(Arc::clone(saved.shared_board()));
+        return answer(arguments, &input, &saved);
     }
     let (Some(board), Some(game)) = (&arguments.board, arguments.game) else {
         bail!("a position needs a BOARD and --game, or --record FILE");
@@ -80,13 +82,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if let Some(ground) = kin::wanted(&input.board, &arguments.variant) {
         return analyze_kin(arguments, ground, game);
     }
-    let position = position(arguments, game, &input)?;
-    let question = question(game, &input, &position);
-    arguments.answer.answer(&input, &question, arguments.nimber)
+    answer(arguments, &input, &position(arguments, game, &input)?)
+}
+
+fn answer(arguments: &Arguments, input: &Input, game: &Game) -> anyhow::Result<Status> {
+    let wanted = &arguments.answer;
+    wanted.answer(input, game, Depth::AllMoves, arguments.nimber)
 }
 
 /// A position of a relative of the games, which moves lead to.
-fn analyze_kin(arguments: &Arguments, ground: Ground, game: Game) -> anyhow::Result<Status> {
+fn analyze_kin(arguments: &Arguments, ground: Ground, game: Preset) -> anyhow::Result<Status> {
     if arguments.nimber {
         bail!("--nimber: not of this game");
     }
@@ -95,32 +100,25 @@ fn analyze_kin(arguments: &Arguments, ground: Ground, game: Game) -> anyhow::Res
     arguments.answer.answer_kin(&asked, Depth::AllMoves)
 }
 
-fn position(arguments: &Arguments, game: Game, input: &Input) -> anyhow::Result<AnyPosition> {
-    let board = &input.board;
-    let rules = arguments.variant.rules(game, board)?;
-    arguments.position.position(board, rules)
-}
-
-fn question<'a>(game: Game, input: &'a Input, position: &'a AnyPosition) -> Question<'a> {
-    Question::new(&input.board, game, position, Depth::AllMoves)
+fn position(arguments: &Arguments, game: Preset, input: &Input) -> anyhow::Result<Game> {
+    let start = arguments.variant.start(game, &input.board)?;
+    arguments.position.position(&start)
 }
 
 /// A row with the nimber of every board.
-fn several(arguments: &Arguments, game: Game, family: ManyBoards) -> anyhow::Result<Status> {
+fn several(arguments: &Arguments, game: Preset, family: ManyBoards) -> anyhow::Result<Status> {
     let format = Series::format(arguments.answer.is_json());
     let columns = ["order", "size", "winner", "nimber"].map(|name| (name, 6));
     let series = Series::new(family.board_width, format, &columns)?;
     let mut unknown = 0;
     for board in series.boards(family, "solving") {
         let (input, _) = board?;
-        let position =
-            position(arguments, game, &input).with_context(|| input.text().to_owned())?;
-        let question = question(game, &input, &position);
-        let valued = arguments.answer.valued(&question)?;
+        let game = position(arguments, game, &input).with_context(|| input.text().to_owned())?;
+        let valued = arguments.answer.valued(&game, Depth::AllMoves)?;
         unknown += u64::from(valued.nimber.is_none());
         let shown = |number: Option<u32>| number.map_or("?".to_owned(), |one| one.to_string());
         let cells = Series::about(&input, [valued.winner(), valued.nimber].map(shown));
-        series.put(&cells, &valued.told(&input, &question))?;
+        series.put(&cells, &valued.told(&input, &game))?;
     }
     series.end()?;
     if unknown > 0 {

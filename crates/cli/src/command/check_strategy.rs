@@ -10,20 +10,20 @@ use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_explain::{BoardSummary, counted};
 use slitherlab_game::snake::Position;
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_lab::strategy::{Failure, Soundness, Strategy, check};
 
-use crate::budget::Budget;
+use crate::budget::BudgetArgument;
 use crate::game::{SnakeGame, VariantArguments, snake_game_parser};
 use crate::output::{HEADING, OutputArguments};
 use crate::{Status, candidate};
 
 /// Try a strategy of the papers against everything that the others can do
 ///
-/// The player who follows the strategy makes any move that it allows, the others make any legal move: it holds if that
-/// player never loses, and is refuted by a game that they lose, as short as can be. Without --player every player is tried.
-/// The exit status is 0 if on every board somebody can rely on it, 1 if on one nobody can, and 3 if the budget runs
-/// out before that is known.
+/// The player who follows the strategy makes any move that it allows, the others make any legal
+/// move: it holds if that player never loses, and is refuted by a game that they lose, as short as
+/// can be. Without --player every player is tried. The exit status is 0 if on every board somebody
+/// can rely on it, 1 if on one nobody can, and 3 if the budget runs out before that is known.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab check-strategy mirror grid:5x6 --game classic\n  \
@@ -41,7 +41,7 @@ pub(crate) struct Arguments {
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = snake_game_parser())]
-    game: Game,
+    game: Preset,
 
     #[command(flatten)]
     variant: VariantArguments,
@@ -52,7 +52,7 @@ pub(crate) struct Arguments {
 
     /// How much may be spent on one player on one board: 30s, 1e6nodes (positions), or both
     #[arg(long, value_name = "BUDGET", default_value = "1e7nodes")]
-    budget: Budget,
+    budget: BudgetArgument,
 
     #[command(flatten)]
     output: OutputArguments,

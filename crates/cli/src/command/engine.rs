@@ -7,7 +7,7 @@ use std::sync::mpsc::{self, Sender};
 use std::time::{Duration, Instant};
 
 use slitherlab_api::dialogue::{Dialogue, Request};
-use slitherlab_api::{QuestionLimits, Tether};
+use slitherlab_api::{Budget, QuestionLimits, Stop};
 use slitherlab_game::Variant;
 
 use crate::clock::chance;
@@ -16,9 +16,10 @@ use crate::{Status, output};
 
 /// Answer another program line by line: positions, moves, analyses
 ///
-/// Standard input has a JSON object on every line, standard output its answer, in order: setup, moves, play, undo, go,
-/// analyze, stop, quit. Thinking ends early by stop or quit. docs/engine.md has the protocol with a conversation;
-/// `slitherlab match` plays against any program that speaks it.
+/// Standard input has a JSON object on every line, standard output its answer, in order: setup,
+/// moves, play, undo, go, analyze, stop, quit. Thinking ends early by stop or quit. docs/engine.md
+/// has the protocol with a conversation; `slitherlab match` plays against any program that speaks
+/// it.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         echo '{\"ask\": \"hello\"}' | slitherlab engine\n  \
@@ -36,12 +37,12 @@ pub(crate) fn run(_: &Arguments) -> anyhow::Result<Status> {
     let begin = Instant::now();
     let mut dialogue = Dialogue::new(limits);
     for (number, request) in (1..).zip(requests) {
-        let patience = Patience {
+        let stop = StopLine {
             begin,
             number,
             stopped: &stopped,
         };
-        let mut reply = dialogue.answer(&request, chance(), &patience);
+        let mut reply = dialogue.answer(&request, chance(), &Budget::default().with_stop(&stop));
         reply.line.push('\n');
         output::bytes(reply.line.as_bytes())?;
         if reply.is_last {
@@ -51,7 +52,7 @@ pub(crate) fn run(_: &Arguments) -> anyhow::Result<Status> {
     Ok(Status::Answered)
 }
 
-/// Whoever asks at home may use what there is; the bounds are those of the memory.
+/// On the user's own machine only memory bounds the questions.
 fn limits() -> QuestionLimits {
     let mut limits = QuestionLimits::default();
     limits.body_bytes = 16 << 20;
@@ -64,7 +65,8 @@ fn limits() -> QuestionLimits {
     limits
 }
 
-/// Reads all lines and hands them on. The number of the last line that ends thinking goes ahead of them.
+/// Reads all lines and hands them on. The number of the last line that ends thinking goes ahead of
+/// them.
 fn listen(from: &mut impl BufRead, most: usize, stopped: &AtomicU64, to: &Sender<Request>) {
     for number in 1.. {
         // An input that fails has ended.
@@ -82,19 +84,19 @@ fn listen(from: &mut impl BufRead, most: usize, stopped: &AtomicU64, to: &Sender
     }
 }
 
-/// Lets a thought go on until a later line ends it.
-struct Patience<'a> {
+/// Stops thinking when a later line says so.
+struct StopLine<'a> {
     begin: Instant,
     number: u64,
     stopped: &'a AtomicU64,
 }
 
-impl Tether for Patience<'_> {
-    fn now(&self) -> Duration {
-        self.begin.elapsed()
+impl Stop for StopLine<'_> {
+    fn now(&self) -> Option<Duration> {
+        Some(self.begin.elapsed())
     }
 
-    fn is_over(&self) -> bool {
+    fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed) > self.number
     }
 }

@@ -8,14 +8,15 @@ mod tournament;
 use std::time::Duration;
 
 use anyhow::{anyhow, bail};
-use slitherlab_api::contest::setup_of;
+use slitherlab_api::contest::setup_on;
+use slitherlab_board::Board;
 use slitherlab_game::record::Record;
 use slitherlab_game::snake::Ending;
-use slitherlab_game::{AnyPosition, AnyRules, rules_text};
+use slitherlab_game::{AnyRules, rules_text};
 
 use super::simulate::number_of_games;
 use crate::Status;
-use crate::budget::{Budget, cores};
+use crate::budget::{BudgetArgument, cores};
 use crate::game::GameArguments;
 use crate::input::BoardArguments;
 use crate::output::{Beside, Destination, OutputArguments};
@@ -28,10 +29,11 @@ use tournament::{Begin, Tournament};
 
 /// Let engines play many games against each other
 ///
-/// The engines change seats from game to game, so that each sits everywhere equally often. With a number of
-/// positions for --time instead of seconds, the same seed gives the same games, whatever the number of threads. Any
-/// program that speaks the protocol of `slitherlab engine` can sit at the board (docs/engine.md): one that does not
-/// answer in time, ends, answers nonsense or moves illegally loses the game.
+/// The engines change seats from game to game, so that each sits everywhere equally often. With a
+/// number of positions for --time instead of seconds, the same seed gives the same games, whatever
+/// the number of threads. Any program that speaks the protocol of `slitherlab engine` can sit at
+/// the board (docs/engine.md): one that does not answer in time, ends, answers nonsense or moves
+/// illegally loses the game.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab match grid:8x8 --game private --seats perfect,greedy --games 20\n  \
@@ -46,7 +48,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
 
-    /// The engines, one for each player, with commas; coalition:X acts with all others against the X-th of them
+    /// The engines, one for each player, with commas; coalition:X acts with all others against the
+    /// X-th of them
     #[arg(long, value_name = "ENGINE", value_delimiter = ',', required = true,
         value_parser = seat_parser())]
     seats: Vec<String>,
@@ -55,10 +58,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NAME=COMMAND")]
     engine: Vec<Program>,
 
-    /// How long a program may take for a move before it loses, such as 10s; five seconds more than --time if not given,
-    /// or a minute when --time says no seconds
+    /// How long a program may take for a move before it loses, such as 10s; five seconds more than
+    /// --time if not given, or a minute when --time says no seconds
     #[arg(long, value_name = "TIME")]
-    patience: Option<Budget>,
+    patience: Option<BudgetArgument>,
 
     /// Write the records of all games into this file (- for standard output)
     #[arg(long, value_name = "FILE")]
@@ -70,7 +73,7 @@ pub(crate) struct Arguments {
 
     /// How much a perfect engine may spend on a move: 1s, 1e6nodes, 1GiB, or several with commas
     #[arg(long, value_name = "BUDGET", default_value = "1s")]
-    time: Budget,
+    time: BudgetArgument,
 
     /// Where the randomness starts
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -90,7 +93,7 @@ pub(crate) struct Arguments {
 
 /// What a program may take beyond the time of the engines: its start, and a busy machine.
 const MARGIN: Duration = Duration::from_secs(5);
-/// How long a program may take when only positions are counted.
+/// The time limit per move of a program when only positions are counted.
 const USUAL_PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
@@ -112,7 +115,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         rotates: !arguments.fixed,
         threads: arguments.threads.map_or_else(cores, usize::from),
     };
-    let rules = arguments.game.rules_for(players as u32, board)?;
+    let start = arguments.game.start_for(players as u32, board)?;
+    let rules = start.rules();
     let misere = matches!(rules, AnyRules::Snake(rules) if rules.ending == Ending::Misere);
     let mut blank = Record::new(arguments.game.game, board);
     blank.rules = rules_text(&rules, arguments.game.game, board);
@@ -122,9 +126,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     });
     programs.try_for_each(Program::try_out)?;
     let begin = Begin {
-        board,
-        start: &AnyPosition::start(rules, board)?,
-        setup: &setup(&blank)?,
+        start: &start,
+        setup: &setup(board, &blank)?,
     };
     tournament.check(&begin)?;
     let counter = ProgressLine::counting(Some(tournament.games), "game");
@@ -152,13 +155,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 }
 
 /// The game as another program is told of it.
-fn setup(record: &Record) -> anyhow::Result<serde_json::Value> {
-    let mut limits = slitherlab_api::QuestionLimits::default();
-    // The board is there already: no limit is needed to read its text once more.
-    limits.text_bytes = usize::MAX;
-    limits.board_vertices = usize::MAX;
-    limits.board_edges = usize::MAX;
-    let setup = setup_of(record, &limits).map_err(|refusal| anyhow!("{}", refusal.message))?;
+fn setup(board: &Board, record: &Record) -> anyhow::Result<serde_json::Value> {
+    let setup = setup_on(board, record).map_err(|error| anyhow!("{}", error.message))?;
     Ok(serde_json::to_value(setup)?)
 }
 
@@ -169,7 +167,7 @@ impl Arguments {
             return Ok(time.map_or(USUAL_PATIENCE, |time| time.saturating_add(MARGIN)));
         };
         match patience {
-            Budget {
+            BudgetArgument {
                 time: Some(time),
                 nodes: None,
                 memory: None,

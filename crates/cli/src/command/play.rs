@@ -14,14 +14,13 @@ use std::io::IsTerminal;
 use std::path::Path;
 
 use anyhow::{anyhow, bail};
-use slitherlab_board::Board;
 use slitherlab_draw::terminal::Charset;
 use slitherlab_game::record::{Record, ReplayError};
-use slitherlab_game::{AnyPosition, Game, Play};
+use slitherlab_game::{Game, Preset};
 use slitherlab_kin::Ground;
 use slitherlab_solve::engine::Level;
 
-use crate::budget::Budget;
+use crate::budget::BudgetArgument;
 use crate::game::{VariantArguments, game_parser};
 use crate::input::BoardArguments;
 use crate::kin::{KinQuestion, wanted};
@@ -34,10 +33,10 @@ use session::Session;
 
 /// Play a game against the engine, or with others
 ///
-/// The board is drawn before each of your moves. Type a move (0,0-0,1), its number, or one of: hint,
-/// why, moves, undo, save, resign, quit, help. The engine plays perfectly where a theorem or a search
-/// within the budget decides, and says so when its move is only a heuristic. Without a terminal the moves are read from
-/// standard input, one a line.
+/// The board is drawn before each of your moves. Type a move (0,0-0,1), its number, or one of:
+/// hint, why, moves, undo, save, resign, quit, help. The engine plays perfectly where a theorem or
+/// a search within the budget decides, and says so when its move is only a heuristic. Without a
+/// terminal the moves are read from standard input, one a line.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab play grid:5x6 --game classic\n  \
@@ -51,7 +50,7 @@ pub(crate) struct Arguments {
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = game_parser(), required_unless_present = "continue")]
-    game: Option<Game>,
+    game: Option<Preset>,
 
     #[command(flatten)]
     variant: VariantArguments,
@@ -66,7 +65,7 @@ pub(crate) struct Arguments {
 
     /// How much a perfect engine may search for a move that no theorem decides: 5s, 1e6nodes, 1GiB
     #[arg(long, value_name = "BUDGET", default_value = "1s")]
-    budget: Budget,
+    budget: BudgetArgument,
 
     /// The seed of the engines' random choices; another one each time if not given
     #[arg(long, value_name = "S")]
@@ -105,16 +104,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if let Some(ground) = wanted(&input.board, &arguments.variant) {
         return play_kin(arguments, ground, game);
     }
-    let board = &input.board;
-    let rules = arguments.variant.rules(game, board)?;
-    let text = slitherlab_game::rules_text(&rules, game, board);
-    let score = Score::begin(board, game, text, arguments.record.clone());
-    let start = AnyPosition::start(rules, board)?;
-    play(arguments, arguments.round(board, game, start), score)
+    let start = arguments.variant.start(game, &input.board)?;
+    let text = slitherlab_game::rules_text(&start.rules(), game, start.board());
+    let score = Score::begin(start.board(), game, text, arguments.record.clone());
+    play(arguments, arguments.round(&start), score)
 }
 
 /// A relative of the games, against the perfect engine.
-fn play_kin(arguments: &Arguments, ground: Ground, game: Game) -> anyhow::Result<Status> {
+fn play_kin(arguments: &Arguments, ground: Ground, game: Preset) -> anyhow::Result<Status> {
     if arguments.record.is_some()
         || arguments
             .engine
@@ -132,15 +129,14 @@ fn play_kin(arguments: &Arguments, ground: Ground, game: Game) -> anyhow::Result
 fn resume(arguments: &Arguments, name: &str) -> anyhow::Result<Status> {
     let in_file = |error: ReplayError| anyhow!("{name}: {error}");
     let record = Record::parse(&file::read(name)?).map_err(|error| anyhow!("{name}: {error}"))?;
-    let board = &record.board().map_err(|error| in_file(error.into()))?;
-    let game = record.game;
+    let board = record.board().map_err(|error| in_file(error.into()))?;
     let end = record.replay(board).map_err(in_file)?;
-    let round = arguments.round(board, game, end);
+    let round = arguments.round(&end);
     play(arguments, round, Score::resume(record, name.to_owned()))
 }
 
 fn play(arguments: &Arguments, round: Round<'_>, score: Score) -> anyhow::Result<Status> {
-    let players = round.position.players();
+    let players = round.game.players();
     let humans = arguments.human.as_deref().unwrap_or("1");
     let engine = arguments.engine.unwrap_or_default();
     let mut seats = Seats::new(players, humans, engine, arguments.seed)?;
@@ -158,8 +154,8 @@ fn play(arguments: &Arguments, round: Round<'_>, score: Score) -> anyhow::Result
 }
 
 impl Arguments {
-    fn round<'a>(&self, board: &'a Board, game: Game, position: AnyPosition) -> Round<'a> {
-        Round::new(board, game, position, self.charset(), self.budget)
+    fn round<'a>(&self, game: &'a Game) -> Round<'a> {
+        Round::new(game, self.charset(), self.budget)
     }
 
     fn charset(&self) -> Charset {

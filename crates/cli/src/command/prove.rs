@@ -11,14 +11,14 @@ use slitherlab_board::Board;
 use slitherlab_draw::Drawing;
 use slitherlab_explain::counted;
 use slitherlab_family::{Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, window_of};
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_lab::picture::Windows;
 use slitherlab_solve::patch::{FamilyProver, KnownPatches, Refuted, strip_certificate};
 
 use self::hunt::Hunt;
 use self::journal::ProofJournal;
 use crate::Status;
-use crate::budget::{Budget, cores};
+use crate::budget::{BudgetArgument, cores};
 use crate::game::game_parser;
 use crate::input::Labels;
 use crate::output::{self, Beside, Destination, OutputArguments};
@@ -26,23 +26,26 @@ use crate::picture::{PictureArguments, WantedPicture};
 
 /// Prove that players can be beaten on all boards of a family
 ///
-/// A family is a board text with open ranges, such as grid:{4..}x{4..}. The question is for each player whether all others together can force
-/// them to lose, on every board of the family. The proof consists of patches: windows with open sides in which the others win before
-/// the snake comes to an open side. The exit status is 1 when a board of the family refutes it, and 3 when the budget
-/// ran out. With --certificate the patches found so far are kept in FILE.part, and the next run goes on from there.
+/// A family is a board text with open ranges, such as grid:{4..}x{4..}. The question is for each
+/// player whether all others together can force them to lose, on every board of the family. The
+/// proof consists of patches: windows with open sides in which the others win before the snake
+/// comes to an open side. The exit status is 1 when a board of the family refutes it, and 3 when
+/// the budget ran out. With --certificate the patches found so far are kept in FILE.part, and the
+/// next run goes on from there.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab prove 'grid:{7..}x{7..}' --game classic --players 6 --certificate six.jsonl\n  \
         slitherlab verify six.jsonl\n  \
         slitherlab prove 'grid:{3..}x{3..}' --game classic --players 3 --beaten 2")]
 pub(crate) struct Arguments {
-    /// The family: grid, torus, cylinder, king, knight, hex (the triangular lattice) or honeycomb, with sides such as 4 or {4..}
+    /// The family: grid, torus, cylinder, king, knight, hex (the triangular lattice) or honeycomb,
+    /// with sides such as 4 or {4..}
     #[arg(value_name = "FAMILY")]
     family: String,
 
     /// The game: classic, progressive or geography
     #[arg(long, value_name = "GAME", value_parser = game_parser())]
-    game: Game,
+    game: Preset,
 
     /// How many players there are
     #[arg(long, value_name = "N", default_value_t = 2)]
@@ -66,7 +69,7 @@ pub(crate) struct Arguments {
 
     /// How much all searches together may spend: 30s, 5m, 1e9nodes, 8GiB, or several with commas
     #[arg(long, value_name = "BUDGET")]
-    budget: Option<Budget>,
+    budget: Option<BudgetArgument>,
 
     /// How many threads search; as many as there are cores if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
@@ -93,7 +96,7 @@ struct Answer<'a> {
     patches: usize,
     /// Whole boards.
     boards: usize,
-    /// How many positions were looked at.
+    /// The number of positions looked at.
     positions: u64,
     /// Situations that are neither proved nor refuted.
     open: usize,

@@ -1,8 +1,7 @@
 //! `slitherlab solve`: who wins a game from its start, by which moves, and why.
 
 use anyhow::bail;
-use slitherlab_game::{AnyPosition, Game};
-use slitherlab_solve::Question;
+use slitherlab_game::Preset;
 
 use crate::Status;
 use crate::answer::AnswerArguments;
@@ -14,9 +13,10 @@ use crate::kin::{self, KinQuestion};
 /// Say who wins a game, by which moves, and why
 ///
 /// A theorem decides classic, progressive and geography for two players, and the cycle games, on
-/// every board. On a directed board (arcs:0>1,1>2, digraph6:&CODE, dicycle:N, dipath:N, or a file with such lines) geography,
-/// progressive and edge-geography follow the arcs. The exit status is 3 when nobody knows who wins. With --format gridlock the board is bipartite, the game
-/// is geography, and the answer is the report of the program in the Gridlock paper (2018).
+/// every board. On a directed board (arcs:0>1,1>2, digraph6:&CODE, dicycle:N, dipath:N, or a file
+/// with such lines) geography, progressive and edge-geography follow the arcs. The exit status is 3
+/// when nobody knows who wins. With --format gridlock the board is bipartite, the game is
+/// geography, and the answer is the report of the program in the Gridlock paper (2018).
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab solve grid:5x6 --game classic\n  \
@@ -34,7 +34,7 @@ pub(crate) struct Arguments {
 
     /// The game
     #[arg(long, value_name = "GAME", value_parser = game_parser(), required_unless_present = "format")]
-    game: Option<Game>,
+    game: Option<Preset>,
 
     #[command(flatten)]
     variant: VariantArguments,
@@ -49,9 +49,9 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
-    let game = arguments.game.unwrap_or(Game::Geography);
+    let game = arguments.game.unwrap_or(Preset::Geography);
     if arguments.format.is_some() {
-        if Some(arguments.variant.of(game)?.rules) != Game::Geography.snake_rules() {
+        if Some(arguments.variant.of(game)?.rules) != Preset::Geography.snake_rules() {
             bail!("the report of Gridlock is about geography with two players");
         }
         return gridlock::report(&arguments.board.read()?);
@@ -70,8 +70,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             answer.depth(),
         );
     }
-    let board = &input.board;
-    let position = AnyPosition::start(arguments.variant.rules(game, board)?, board)?;
-    let question = Question::new(board, game, &position, arguments.answer.depth());
-    arguments.answer.answer(&input, &question, false)
+    let game = variant.start(game, &input.board)?;
+    answer.answer(&input, &game, answer.depth(), false)
 }

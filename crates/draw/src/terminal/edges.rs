@@ -8,12 +8,12 @@ use slitherlab_graph::{Edge, Vertex};
 
 use super::{Canvas, Charset, flat, pitch};
 
-/// Draws a board with its edges: an edge that belongs to somebody carries the number of its owner, a
-/// free one is dotted.
+/// Draws a board with its edges: an edge that belongs to somebody carries the number of its owner,
+/// a free one is dotted.
 ///
-/// On a board of cells in a plane, edges between neighbouring cells (also diagonally) are drawn between them.
-/// Those that have no place there, because they are longer, parallel to another or crossed by another, and on
-/// other boards all of them, are listed by owner.
+/// On a board of cells in a plane, edges between neighbouring cells (also diagonally) are drawn
+/// between them. Those that have no place there, because they are longer, parallel to another or
+/// crossed by another, and on other boards all of them, are listed by owner.
 ///
 /// *Cost*: O(cells + m) time and memory, and that of the labels listed.
 ///
@@ -23,10 +23,10 @@ use super::{Canvas, Charset, flat, pitch};
 /// ```
 /// use slitherlab_board::Board;
 /// use slitherlab_draw::terminal::{Charset, draw_edges};
-/// use slitherlab_game::{Game, cycle::Setup};
+/// use slitherlab_game::{Preset, cycle::Setup};
 ///
 /// let board = Board::parse("grid:3x2")?;
-/// let rules = Game::Cycle.cycle_rules().unwrap();
+/// let rules = Preset::Cycle.cycle_rules().unwrap();
 /// let setup = Setup::parse(rules, &board, "1: 0,0-0,1 0,1-1,1 / 2: 0,0-1,0")?;
 /// assert_eq!(
 ///     draw_edges(&board, &setup, Charset::Ascii),

@@ -1,14 +1,15 @@
-//! Positions in pictures: who played what and when, read back from the SVG and compared with the moves.
+//! Positions in pictures: who played what and when, read back from the SVG and compared with the
+//! moves.
 
 use std::collections::BTreeMap;
 
 use roxmltree::{Document, Node};
 use slitherlab_board::Board;
 use slitherlab_draw::{Drawing, LOSES, WINS};
-use slitherlab_game::{AnyPosition, Game, Play, Variant};
+use slitherlab_game::{AnyPosition, Play, Preset, Variant};
 
 fn position(board: &Board, game: &str, variant: &Variant, moves: &str) -> AnyPosition {
-    let game: Game = game.parse().unwrap();
+    let game: Preset = game.parse().unwrap();
     AnyPosition::after(game.rules(variant).unwrap(), board, moves, None).unwrap()
 }
 
@@ -99,13 +100,13 @@ fn every_move_has_its_number_on_its_edge_in_the_colour_of_its_player() {
 #[test]
 fn a_set_up_position_has_no_numbers_before_the_moves_that_follow() {
     let board = Board::parse("grid:3x3").unwrap();
-    let rules = Game::Classic.rules(&Variant::default()).unwrap();
+    let rules = Preset::Classic.rules(&Variant::default()).unwrap();
     let mut position = AnyPosition::set_up(rules, &board, "0,0 0,1 1,1", None).unwrap();
     let svg = drawn(&board, &position);
     assert!(notes(&Document::parse(&svg).unwrap()).is_empty());
     assert!(svg.contains("snake 1"));
     let mv = position.parse_move(&board, "1,1-1,2").unwrap();
-    position.make(mv);
+    position.play_unchecked(mv);
     let svg = drawn(&board, &position);
     let document = Document::parse(&svg).unwrap();
     assert_eq!(notes(&document).keys().collect::<Vec<_>>(), ["3"]);

@@ -1,4 +1,5 @@
-//! TikZ pictures show what the SVG shows, cannot be broken by any label, and are accepted by LaTeX where it is installed.
+//! TikZ pictures show what the SVG shows, cannot be broken by any label, and are accepted by LaTeX
+//! where it is installed.
 
 use std::process::Command;
 
@@ -7,7 +8,7 @@ use slitherlab_draw::{
     Classes, DENSE, Drawing, INNER, MATCHING, MAX_TIKZ, OUTER, PERFECT, SECOND, SPARSE, TIGHT,
     TREE_A, TREE_B, TooLargeForTikz, WINNING,
 };
-use slitherlab_game::{AnyPosition, Game, Variant};
+use slitherlab_game::{AnyPosition, Preset, Variant};
 use slitherlab_graph::Graph;
 
 #[test]
@@ -67,7 +68,7 @@ fn pictures() -> Vec<String> {
     let mut pictures = Vec::new();
     let board = Board::parse("grid:4x4").unwrap();
     let mut drawing = Drawing::of(&board).unwrap();
-    let rules = Game::Classic.rules(&Variant::default()).unwrap();
+    let rules = Preset::Classic.rules(&Variant::default()).unwrap();
     let moves = "0,0-0,1 0,1-1,1 0,0-1,0";
     let position = AnyPosition::after(rules, &board, moves, None).unwrap();
     drawing.position(&position);

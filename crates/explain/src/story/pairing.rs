@@ -1,5 +1,5 @@
-//! The pairing strategies: what is paired, which vertices are outer, inner and perfect, and who left the
-//! pairing when.
+//! The pairing strategies: what is paired, which vertices are outer, inner and perfect, and who
+//! left the pairing when.
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
@@ -151,7 +151,7 @@ fn chapters(board: &Board, position: &Position, stop: &dyn Fn() -> bool) -> Vec<
         }
         let mover = strategist.position().turn();
         let text = strategist.position().move_text(board, mv).to_string();
-        strategist.play(mv);
+        strategist.play_unchecked(mv);
         if place + 1 < skipped {
             continue;
         }

@@ -1,11 +1,11 @@
 //! The two spanning trees that decide the cycle games, and who gave the win away when.
 
 use slitherlab_forests::Place;
-use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Play, Player};
+use slitherlab_game::{AnyMove, AnyRules, Game, Player};
 use slitherlab_graph::Edge;
 use slitherlab_solve::{Depth, Question};
 
-use super::{Chapter, TOLD, Trees, taken_back};
+use super::{Chapter, TOLD, Trees};
 use crate::player::{capitalized, name};
 
 /// The free edges by the trees that they are in.
@@ -22,42 +22,43 @@ pub(super) fn sort(places: Vec<(Edge, Place)>) -> Trees {
     trees
 }
 
-/// Who wins, as far as the theorems tell: `Some(None)` is a draw.
+/// Returns the winner, as far as the theorems tell: `Some(None)` is a draw.
 type Winner = Option<Option<Player>>;
 
 /// A sentence for each move.
-pub(super) fn story(question: &Question<'_>, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
-    let mut position = question.position.clone();
-    let mut line = taken_back(&mut position);
+pub(super) fn story(game: &Game, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
+    let mut game = game.clone();
+    let mut line: Vec<AnyMove> = std::iter::from_fn(|| game.undo()).collect();
+    line.reverse();
     let first = line.len().saturating_sub(TOLD);
     let told = line.split_off(first);
     for mv in line {
-        position.make(mv);
+        game.play_unchecked(mv);
     }
-    let ask = |position: &AnyPosition| -> (Winner, Option<Vec<(Edge, Place)>>) {
-        let question = Question::new(question.board, question.game, position, Depth::Answer);
+    let ask = |game: &Game| -> (Winner, Option<Vec<(Edge, Place)>>) {
+        let question = Question::new(game, Depth::Answer);
         let answer = question.analyze();
         let trees = question.trees(&answer.reason);
         (answer.conclusion.map(|it| it.winner()), trees)
     };
     let mut chapters = Vec::new();
-    let mut before = ask(&position);
+    let mut before = ask(&game);
     for (place, mv) in (first..).zip(told) {
         if stop() {
             break;
         }
-        let mover = position.turn();
-        let text = position.move_text(question.board, mv).to_string();
-        position.make(mv);
-        let after = ask(&position);
+        let mover = game.turn();
+        let text = game.move_text(mv);
+        game.play_unchecked(mv);
+        let after = ask(&game);
         let where_it_was = before.1.as_ref().and_then(|places| {
             let mut places = places.iter();
             let found = places.find(|(edge, _)| AnyMove::Cycle(*edge) == mv);
             found.map(|&(_, place)| place)
         });
-        let over = position.outcome().is_over();
+        let over = game.is_over();
         let change = [before.0, after.0];
-        let told = sentence(&position.rules(), mover, &text, where_it_was, change, over);
+        let told = sentence(&game.rules(), mover, &text, where_it_was, change, over);
         chapters.push(Chapter::of(place, mover, text, told));
         before = after;
     }

@@ -1,37 +1,28 @@
 //! What answers sound like, sentence by sentence.
 
-use std::ops::ControlFlow;
-
 use slitherlab_board::Board;
 use slitherlab_explain::{basis, headline, why};
-use slitherlab_game::{AnyPosition, Game, Play, Variant};
-use slitherlab_solve::search::{Limits, Progress};
+use slitherlab_game::{Budget, Game, Preset, Variant};
 use slitherlab_solve::{Basis, Depth, Question};
 
 /// The headline, the reason and the basis, the number of positions replaced by N.
 fn told(
     board: &str,
-    game: Game,
+    game: Preset,
     variant: &Variant,
     moves: &str,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> [String; 3] {
-    let board = Board::parse(board).unwrap();
-    let position = AnyPosition::after(game.rules(variant).unwrap(), &board, moves, None).unwrap();
-    let question = Question {
-        board: &board,
-        game,
-        position: &position,
-        depth: Depth::Answer,
-    };
-    let answer = question.analyze_within(limits);
+    let start = Game::with_variant(game, variant, board).unwrap();
+    let game = start.after(moves, None).unwrap();
+    let answer = Question::new(&game, Depth::Answer).analyze_within(budget);
     let nodes = match answer.basis {
         Basis::Search { nodes } | Basis::Unknown { nodes } => slitherlab_explain::grouped(nodes),
         Basis::Theorem(_) => "no search".to_owned(),
     };
     [
-        headline(&question, &answer),
-        why(&question, &answer),
+        headline(&game, &answer),
+        why(&game, &answer),
         basis(&answer),
     ]
     .map(|text| text.replace(&format!("{nodes} position"), "N position"))
@@ -46,9 +37,9 @@ fn players(players: u32) -> Variant {
 
 #[test]
 fn searches_are_told() {
-    let free = Limits::default();
+    let free = Budget::default();
     assert_eq!(
-        told("grid:3x4", Game::Private, &players(2), "", &free),
+        told("grid:3x4", Preset::Private, &players(2), "", &free),
         [
             "Player 1 wins.",
             "A search through N positions shows that player 1 wins, for one by 1,1-1,2: whatever player 2 replies, they \
@@ -57,7 +48,7 @@ fn searches_are_told() {
         ]
     );
     assert_eq!(
-        told("grid:4x4", Game::Classic, &players(3), "", &free),
+        told("grid:4x4", Preset::Classic, &players(3), "", &free),
         [
             "The others together can force any of the players 1, 2 and 3 to lose.",
             "On every board of grid:{4..}x{4..} the others together can force player 1 to lose (theorem classic-3-first), \
@@ -68,7 +59,7 @@ fn searches_are_told() {
         ]
     );
     // Theorems about two of the players, and a search about the third.
-    let [_, why, basis] = told("grid:4x4", Game::Geography, &players(3), "", &free);
+    let [_, why, basis] = told("grid:4x4", Preset::Geography, &players(3), "", &free);
     let known = "On every board of grid:{4..}x{4..} the others together can force players 2 and 3 to lose (theorem \
                  geography-3): they win in a part of the board, whatever lies beyond it. A search through N positions \
                  shows: ";
@@ -80,10 +71,10 @@ fn searches_are_told() {
 #[test]
 fn a_budget_that_ran_out_is_told() {
     // However good the search is, it is stopped before it has begun.
-    let stop = |_: &Progress| ControlFlow::Break(());
-    let limits = Limits {
-        watch: Some(&stop),
-        ..Limits::default()
+    let stop = || true;
+    let budget = Budget {
+        stop: Some(&stop),
+        ..Budget::default()
     };
     for (count, ending) in [
         (2, "did not decide it either before the budget ran out."),
@@ -96,7 +87,7 @@ fn a_budget_that_ran_out_is_told() {
             misere: count == 2,
             ..players(count)
         };
-        let [headline, why, basis] = told("grid:6x6", Game::Private, &variant, "", &limits);
+        let [headline, why, basis] = told("grid:6x6", Preset::Private, &variant, "", &budget);
         assert_eq!(headline, "Who wins is not known.");
         assert!(why.ends_with(ending), "{why}");
         assert!(basis.starts_with("none"), "{basis}");
@@ -105,15 +96,15 @@ fn a_budget_that_ran_out_is_told() {
 
 #[test]
 fn roles_are_called_by_their_names() {
-    let limits = Limits::default();
-    let [headline, why, _] = told("complete:4", Game::CycleCut, &players(2), "", &limits);
+    let budget = Budget::default();
+    let [headline, why, _] = told("complete:4", Preset::CycleCut, &players(2), "", &budget);
     assert_eq!(headline, "Player 2 (cut) wins.");
     assert!(why.contains("so the cut player can answer"), "{why}");
     let terminals = Variant {
         terminals: Some([0, 1]),
         ..players(2)
     };
-    let [headline, why, _] = told("complete:4", Game::Shannon, &terminals, "", &limits);
+    let [headline, why, _] = told("complete:4", Preset::Shannon, &terminals, "", &budget);
     assert_eq!(headline, "Player 1 (short) wins.");
     assert!(why.contains("Short mends one by the other"), "{why}");
 }
@@ -135,19 +126,13 @@ const WRONG: [&str; 12] = [
 ];
 
 /// Asks at every position of a game in which the last legal move is always played.
-fn listen(board: &Board, game: Game, variant: &Variant) -> usize {
-    let limits = Limits::default();
-    let mut position = AnyPosition::start(game.rules(variant).unwrap(), board).unwrap();
+fn listen(board: &Board, game: Preset, variant: &Variant) -> usize {
+    let budget = Budget::default();
+    let mut game = Game::with_variant(game, variant, board).unwrap();
     let mut sentences = 0;
     loop {
-        let question = Question {
-            board,
-            game,
-            position: &position,
-            depth: Depth::AllMoves,
-        };
-        let answer = question.analyze_within(&limits);
-        for text in [why(&question, &answer), basis(&answer)] {
+        let answer = Question::new(&game, Depth::AllMoves).analyze_within(&budget);
+        for text in [why(&game, &answer), basis(&answer)] {
             let wrong = WRONG.iter().find(|words| {
                 let mut places = text.match_indices(*words);
                 // The 1 of 11 is another matter.
@@ -155,13 +140,13 @@ fn listen(board: &Board, game: Game, variant: &Variant) -> usize {
                     !text[..place].ends_with(|c: char| c.is_ascii_digit() || c == ',')
                 })
             });
-            assert_eq!(wrong, None, "{game} on {}: {text}", board.text());
+            assert_eq!(wrong, None, "{game}: {text}");
             sentences += 1;
         }
-        let Some(last) = position.legal_moves().last() else {
+        let Some(last) = game.legal_moves().last() else {
             return sentences;
         };
-        position.make(last);
+        game.play_unchecked(last);
     }
 }
 
@@ -184,14 +169,13 @@ fn words_agree_with_numbers() {
         "path:1 and cycle:3",
     ] {
         let board = Board::parse(text).unwrap();
-        for game in Game::ALL {
+        for game in Preset::ALL {
             let variant = Variant {
-                terminals: (game == Game::Shannon).then_some([0, 1]),
+                terminals: (game == Preset::Shannon).then_some([0, 1]),
                 ..players(2)
             };
             // A single vertex has no two terminals, and some cycle games want a connected board.
-            let rules = game.rules(&variant).unwrap();
-            if AnyPosition::start(rules, &board).is_ok() {
+            if Game::with_variant(game, &variant, &board).is_ok() {
                 sentences += listen(&board, game, &variant);
             }
         }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use slitherlab_board::Board;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::{Ending, Move, Position, Rules};
 use slitherlab_graph::Vertex;
 
@@ -128,11 +128,11 @@ fn the_drawings_are_dead() {
 }
 
 /// A game, and whether who cannot move wins.
-type Played = (Game, bool);
+type Played = (Preset, bool);
 
 /// A game on a grid, with what the proof says about it.
 struct Table {
-    game: Game,
+    game: Preset,
     players: u32,
     /// Who cannot move wins.
     misere: bool,
@@ -179,15 +179,15 @@ impl Table {
     fn open(&self, position: &mut Position, cells: &[Cell]) {
         let at = |place: usize| self.vertex(cells[place]);
         let mut next = 1;
-        if self.game == Game::Classic {
+        if self.game == Preset::Classic {
             let (u, v) = (at(0), at(1));
-            position.make(Move::Edge([u.min(v), u.max(v)]));
+            position.play_unchecked(Move::Edge([u.min(v), u.max(v)]));
             next = 2;
         } else {
-            position.make(Move::Vertex(at(0)));
+            position.play_unchecked(Move::Vertex(at(0)));
         }
         for place in next..cells.len() {
-            position.make(Move::Edge([at(place - 1), at(place)]));
+            position.play_unchecked(Move::Edge([at(place - 1), at(place)]));
         }
     }
 
@@ -199,7 +199,7 @@ impl Table {
             assert_ne!(position.turn().number(), self.beaten);
             let one = Move::Edge([self.vertex(snake[from]), self.vertex(snake[to])]);
             assert!(position.is_legal(one), "{snake:?}");
-            position.make(one);
+            position.play_unchecked(one);
         }
         self.is_lost(&position);
     }
@@ -228,7 +228,7 @@ fn find(snake: &[Cell], part: &[Cell], one_end: bool) -> Option<std::ops::Range<
 /// The player opens: every opening of a board, with the half of the board to which the drawing is turned.
 fn the_opener_loses(played: Played, players: u32, sides: [i32; 2]) {
     let (game, _) = played;
-    let one_end = game != Game::Classic;
+    let one_end = game != Preset::Classic;
     let drawings = drawings(if one_end {
         "one end, anywhere"
     } else {
@@ -238,7 +238,7 @@ fn the_opener_loses(played: Played, players: u32, sides: [i32; 2]) {
     let mut openings = Vec::new();
     for x in 0..sides[0] {
         for y in 0..sides[1] {
-            if game == Game::Geography {
+            if game == Preset::Geography {
                 openings.push(vec![[x, y]]);
                 continue;
             }
@@ -300,7 +300,7 @@ fn the_opener_loses(played: Played, players: u32, sides: [i32; 2]) {
 /// the partners wind the snake up.
 fn another_loses(played: Played, players: u32, beaten: u32, sides: [i32; 2]) {
     let (game, misere) = played;
-    let one_end = game != Game::Classic;
+    let one_end = game != Preset::Classic;
     let mut drawings = drawings(if one_end {
         "one end, anywhere"
     } else {
@@ -310,7 +310,7 @@ fn another_loses(played: Played, players: u32, beaten: u32, sides: [i32; 2]) {
         drawings.extend(self::drawings("one end, corner"));
     }
     let table = Table::new(played, players, beaten, sides);
-    let there = if game == Game::Geography {
+    let there = if game == Preset::Geography {
         beaten - 1
     } else {
         beaten
@@ -347,7 +347,7 @@ fn another_loses(played: Played, players: u32, beaten: u32, sides: [i32; 2]) {
     let replies: Vec<Move> = position.legal_moves().collect();
     for reply in replies {
         let mut position = position.clone();
-        position.make(reply);
+        position.play_unchecked(reply);
         let cells: Vec<Cell> = position
             .snake(0)
             .iter()
@@ -376,12 +376,12 @@ fn another_loses(played: Played, players: u32, beaten: u32, sides: [i32; 2]) {
 #[test]
 fn the_games_of_the_proof_are_won() {
     for (played, least) in [
-        ((Game::Classic, false), 11),
-        ((Game::Progressive, false), 9),
-        ((Game::Geography, false), 9),
-        ((Game::Classic, true), 12),
-        ((Game::Progressive, true), 11),
-        ((Game::Geography, true), 11),
+        ((Preset::Classic, false), 11),
+        ((Preset::Progressive, false), 9),
+        ((Preset::Geography, false), 9),
+        ((Preset::Classic, true), 12),
+        ((Preset::Progressive, true), 11),
+        ((Preset::Geography, true), 11),
     ] {
         for players in (least..least + 6).chain([40, 41]) {
             let side = players as i32 + 1;

@@ -22,21 +22,21 @@ use crate::hash::{CYCLE_TURN, OWNED, key};
 ///
 /// ```
 /// use slitherlab_game::cycle::Position;
-/// use slitherlab_game::{Game, Outcome, Player};
+/// use slitherlab_game::{Preset, Outcome, Player};
 /// use slitherlab_graph::Graph;
 ///
 /// // A triangle with a doubled side.
 /// let graph = Graph::from_edges(3, vec![[0, 1], [0, 1], [1, 2], [2, 0]])?;
-/// let mut position = Position::start(Game::Cycle.cycle_rules().unwrap(), &graph)?;
+/// let mut position = Position::start(Preset::Cycle.cycle_rules().unwrap(), &graph)?;
 /// assert_eq!(position.legal_moves().collect::<Vec<_>>(), [0, 1, 2, 3]);
 ///
-/// position.make(0);
-/// position.make(2);
+/// position.play_unchecked(0);
+/// position.play_unchecked(2);
 /// assert!(position.closes_cycle(1, Player::FIRST));
-/// position.make(1);
+/// position.play_unchecked(1);
 /// assert_eq!(position.outcome(), Outcome::Wins(Player::FIRST));
 /// assert_eq!(position.legal_moves().count(), 0);
-/// assert_eq!(position.unmake(), Some(1));
+/// assert_eq!(position.undo(), Some(1));
 /// assert_eq!(position.owner(2), Some(Player::SECOND));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -288,8 +288,8 @@ impl Position {
         self.why_illegal(edge).is_none()
     }
 
-    /// Why the player to move may not take this edge; `None` when they may.
-    pub(super) fn why_illegal(&self, edge: Edge) -> Option<&'static str> {
+    /// Returns why the player to move may not take this edge, or `None` if they may.
+    pub fn why_illegal(&self, edge: Edge) -> Option<&'static str> {
         if self.outcome.is_over() {
             return Some("the game is over");
         }
@@ -300,11 +300,19 @@ impl Position {
         }
     }
 
-    /// Takes an edge.
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// Returns why the move is not legal; the position stays as it was.
+    pub fn play(&mut self, m: Edge) -> Result<(), crate::IllegalMove> {
+        crate::Play::play(self, m)
+    }
+
+    /// Makes a move that is known to be legal, without the check of [`play`](Self::play).
     ///
     /// # Panics
-    /// May panic, or leave a position without meaning, when the move is not legal.
-    pub fn make(&mut self, edge: Edge) {
+    /// May panic, or leave a position without meaning, if the move is not legal.
+    pub fn play_unchecked(&mut self, edge: Edge) {
         debug_assert_eq!(self.why_illegal(edge), None, "{edge}");
         let player = self.turn;
         self.give(edge, player);
@@ -370,7 +378,7 @@ impl Position {
     }
 
     /// Takes the last move back and returns it; `None`, and no change, at the start or the set-up.
-    pub fn unmake(&mut self) -> Option<Edge> {
+    pub fn undo(&mut self) -> Option<Edge> {
         let step = self.steps.pop()?;
         let player = self.turn.next(2);
         self.turn = player;

@@ -18,12 +18,12 @@ use crate::setup::{OnBoard, edge_name};
 ///
 /// ```
 /// use std::sync::Arc;
-/// use slitherlab_game::Game;
+/// use slitherlab_game::Preset;
 /// use slitherlab_game::cycle::{Reason, Setup};
 /// use slitherlab_graph::Graph;
 ///
 /// let square = Arc::new(Graph::from_edges(4, vec![[0, 1], [1, 2], [2, 3], [3, 0]])?);
-/// let mut setup = Setup::start(Game::Cycle.cycle_rules().unwrap());
+/// let mut setup = Setup::start(Preset::Cycle.cycle_rules().unwrap());
 /// setup.owned = [vec![0, 4], vec![2, 0]];
 /// let error = setup.validate(&square).unwrap_err();
 /// assert_eq!(

@@ -6,7 +6,7 @@ use std::fmt;
 use slitherlab_board::Board;
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_rules::cycle::{Rules, RulesFault};
-use slitherlab_rules::{Game, shorten};
+use slitherlab_rules::{Preset, shorten};
 use thiserror::Error;
 
 use super::position::Position;
@@ -20,12 +20,12 @@ impl Setup {
     /// from 0. The empty text is the board before the first move.
     ///
     /// ```
-    /// use slitherlab_game::Game;
+    /// use slitherlab_game::Preset;
     /// use slitherlab_game::cycle::Setup;
     /// use slitherlab_board::Board;
     ///
     /// let board = Board::parse("cycle:4")?;
-    /// let rules = Game::Cycle.cycle_rules().unwrap();
+    /// let rules = Preset::Cycle.cycle_rules().unwrap();
     /// let setup = Setup::parse(rules, &board, "1: 0-1 2-3 / 2: 1-2")?;
     /// assert_eq!(setup.owned, [vec![0, 3], vec![2]]);
     /// assert_eq!(setup.text(&board).to_string(), "1: 0-1 2-3 / 2: 1-2");
@@ -113,14 +113,14 @@ impl Position {
     /// the first that is free, and `U-V#K` the K-th from 0.
     ///
     /// ```
-    /// use slitherlab_game::Game;
+    /// use slitherlab_game::Preset;
     /// use slitherlab_game::cycle::Position;
     /// use slitherlab_board::Board;
     /// use slitherlab_graph::Graph;
     ///
     /// let board = Board::from_graph(Graph::from_edges(2, vec![[0, 1], [0, 1]])?);
-    /// let mut position = Position::start(Game::Cycle.cycle_rules().unwrap(), board.graph())?;
-    /// position.make(0);
+    /// let mut position = Position::start(Preset::Cycle.cycle_rules().unwrap(), board.graph())?;
+    /// position.play_unchecked(0);
     /// let second = position.parse_move(&board, "1-0")?;
     /// assert_eq!(board.edge_label(second).to_string(), "0-1#1");
     /// assert_eq!(
@@ -213,12 +213,12 @@ pub fn rules_text(rules: &Rules, board: &Board) -> String {
 /// Reads what [`rules_text`] writes.
 ///
 /// ```
-/// use slitherlab_game::Game;
+/// use slitherlab_game::Preset;
 /// use slitherlab_game::cycle::{read_rules, rules_text};
 /// use slitherlab_board::Board;
 ///
 /// let board = Board::parse("grid:3x3")?;
-/// let rules = read_rules(Game::Shannon, &board, "first=cut terminals=0,0,2,2")?;
+/// let rules = read_rules(Preset::Shannon, &board, "first=cut terminals=0,0,2,2")?;
 /// assert_eq!(rules.terminals, Some([0, 8]));
 /// assert_eq!(rules_text(&rules, &board), "first=cut terminals=0,0,2,2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -227,7 +227,7 @@ pub fn rules_text(rules: &Rules, board: &Board) -> String {
 /// # Errors
 /// When the game is a snake game, the text has a word that is no parameter with its value, or the rules
 /// have a fault.
-pub fn read_rules(game: Game, board: &Board, text: &str) -> Result<Rules, RulesError> {
+pub fn read_rules(game: Preset, board: &Board, text: &str) -> Result<Rules, RulesError> {
     let mut rules = game.cycle_rules().ok_or(RulesError::NoCycles(game))?;
     for pair in text.split_whitespace() {
         let wrong = || RulesError::Pair(shorten(pair));
@@ -251,7 +251,7 @@ pub fn read_rules(game: Game, board: &Board, text: &str) -> Result<Rules, RulesE
 pub enum RulesError {
     /// The game is a snake game.
     #[error("{0} is not a cycle game")]
-    NoCycles(Game),
+    NoCycles(Preset),
     /// Not a parameter, or not one of its values.
     #[error("`{0}` is no parameter of a cycle game with its value")]
     Pair(String),

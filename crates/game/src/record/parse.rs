@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::result::{OutcomeError, read_result};
 use super::tree::MoveTree;
 use super::{FORMAT, Record};
-use crate::{Game, GameNameError, Outcome, Player};
+use crate::{Outcome, Player, Preset, PresetNameError};
 
 /// Why some bytes are not a record, and where.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub enum RecordProblem {
     Missing(&'static str),
     /// An unknown game.
     #[error(transparent)]
-    Game(#[from] GameNameError),
+    Game(#[from] PresetNameError),
     /// A turn that is no number from 1.
     #[error("a turn is the number of a player")]
     Turn,
@@ -184,7 +184,7 @@ impl Reader<'_> {
         for (at, name, value) in tags {
             match name.as_str() {
                 "Format" => {}
-                "Game" => game = Some(value.parse::<Game>().map_err(|e| Fault(at, e.into()))?),
+                "Game" => game = Some(value.parse::<Preset>().map_err(|e| Fault(at, e.into()))?),
                 "Board" => board = Some(value),
                 "Rules" => rules = Some(value),
                 "Position" => position = Some(value),

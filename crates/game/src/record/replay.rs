@@ -1,11 +1,11 @@
 //! Playing records through.
 
-use slitherlab_board::{Board, BoardError};
+use slitherlab_board::BoardError;
 use thiserror::Error;
 
 use super::Record;
 use super::tree::MoveTree;
-use crate::{AnyPosition, AnyRules, MoveError, Outcome, Play, PositionError, cycle, snake};
+use crate::{AnyRules, Game, IntoBoard, MoveError, Outcome, PositionError, cycle, snake};
 
 /// Why a record cannot be played through.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -54,8 +54,8 @@ impl Record {
     /// # Errors
     /// As for [`start`](Self::start), and when a move is not legal, in the main line or in a variation, or the result is
     /// wrong.
-    pub fn replay(&self, board: &Board) -> Result<AnyPosition, ReplayError> {
-        let mut position = self.start(board)?;
+    pub fn replay(&self, board: impl IntoBoard) -> Result<Game, ReplayError> {
+        let mut game = self.start(board)?;
         let mut end = None;
         let mut node = MoveTree::START;
         let mut depth = 0;
@@ -64,32 +64,30 @@ impl Record {
         loop {
             let children = &self.moves.node(node).children;
             if end.is_none() && children.is_empty() {
-                end = Some(position.clone());
+                end = Some(game.clone());
             }
             if let Some(&child) = children.get(next[depth]) {
                 next[depth] += 1;
                 let text = &self.moves.node(child).text;
-                let one = position
-                    .parse_move(board, text)
-                    .map_err(|error| ReplayError::Move {
-                        node: child,
-                        number: depth + 1,
-                        error,
-                    })?;
-                position.make(one);
+                let played = game.play_text(text);
+                played.map_err(|error| ReplayError::Move {
+                    node: child,
+                    number: depth + 1,
+                    error,
+                })?;
                 node = child;
                 depth += 1;
                 next.push(0);
             } else if depth == 0 {
                 break;
             } else {
-                position.unmake();
+                game.undo();
                 node = self.moves.node(node).parent;
                 depth -= 1;
                 next.pop();
             }
         }
-        let end = end.unwrap_or(position);
+        let end = end.unwrap_or(game);
         let (stated, reached) = (self.result, end.outcome());
         let players = end.players();
         let agree = stated == reached
@@ -101,17 +99,18 @@ impl Record {
         Ok(end)
     }
 
-    /// The position that the record starts with.
+    /// Returns the game that the record starts with.
     ///
     /// # Errors
     /// When the rules are none of the game, or the start is no position.
-    pub fn start(&self, board: &Board) -> Result<AnyPosition, ReplayError> {
+    pub fn start(&self, board: impl IntoBoard) -> Result<Game, ReplayError> {
+        let board = board.into_board()?;
         let rules = if self.game.is_snake() {
             AnyRules::Snake(snake::Rules::from_text(self.game, &self.rules)?)
         } else {
-            AnyRules::Cycle(cycle::read_rules(self.game, board, &self.rules)?)
+            AnyRules::Cycle(cycle::read_rules(self.game, &board, &self.rules)?)
         };
         let text = self.position.as_deref().unwrap_or("");
-        Ok(AnyPosition::set_up(rules, board, text, self.turn)?)
+        Ok(Game::at_text(self.game, rules, board, text, self.turn)?)
     }
 }

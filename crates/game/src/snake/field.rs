@@ -30,6 +30,16 @@ pub(crate) struct Bundles {
     pub(crate) size: Box<[u32]>,
 }
 
+/// Compares the graphs with their parallel edges put together.
+impl PartialEq for Field {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.offsets, &self.targets, &self.multiplicity)
+            == (&other.offsets, &other.targets, &other.multiplicity)
+    }
+}
+
+impl Eq for Field {}
+
 impl Field {
     /// Puts the parallel edges of a graph together.
     ///

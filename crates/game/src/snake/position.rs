@@ -23,21 +23,21 @@ use crate::hash::{EDGE_USE, LIVE_END, SNAKE_TURN, VISIT, key};
 ///
 /// ```
 /// use slitherlab_game::snake::{Move, Position};
-/// use slitherlab_game::{Game, Outcome, Play, Player};
+/// use slitherlab_game::{Preset, Outcome, Play, Player};
 /// use slitherlab_graph::Graph;
 ///
 /// let path = Graph::from_edges(4, vec![[0, 1], [1, 2], [2, 3]])?;
-/// let mut position = Position::start(Game::Classic.snake_rules().unwrap(), &path)?;
+/// let mut position = Position::start(Preset::Classic.snake_rules().unwrap(), &path)?;
 /// assert_eq!(position.legal_moves().count(), 3);
 ///
-/// position.make(Move::Edge([1, 2]));
-/// position.make(Move::Edge([1, 0]));
+/// position.play_unchecked(Move::Edge([1, 2]));
+/// position.play_unchecked(Move::Edge([1, 0]));
 /// assert_eq!(position.snake(0), [0, 1, 2]);
 /// assert_eq!(position.turn(), Player::FIRST);
 ///
-/// position.make(Move::Edge([2, 3]));
+/// position.play_unchecked(Move::Edge([2, 3]));
 /// assert_eq!(position.outcome(), Outcome::Loses(Player::SECOND));
-/// assert_eq!(position.unmake(), Some(Move::Edge([2, 3])));
+/// assert_eq!(position.undo(), Some(Move::Edge([2, 3])));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -301,8 +301,8 @@ impl Position {
         self.why_illegal(one).is_none()
     }
 
-    /// Why the player to move may not make this move; `None` when they may.
-    pub(super) fn why_illegal(&self, one: Move) -> Option<&'static str> {
+    /// Returns why the player to move may not make this move, or `None` if they may.
+    pub fn why_illegal(&self, one: Move) -> Option<&'static str> {
         let n = self.field.vertex_count() as Vertex;
         match one {
             Move::Vertex(v) => {
@@ -346,11 +346,19 @@ impl Position {
         }
     }
 
-    /// Makes a legal move.
+    /// Makes a move.
+    ///
+    /// # Errors
+    /// Returns why the move is not legal; the position stays as it was.
+    pub fn play(&mut self, m: Move) -> Result<(), crate::IllegalMove> {
+        crate::Play::play(self, m)
+    }
+
+    /// Makes a move that is known to be legal, without the check of [`play`](Self::play).
     ///
     /// # Panics
-    /// May panic, or leave a position without meaning, when the move is not legal.
-    pub fn make(&mut self, one: Move) {
+    /// May panic, or leave a position without meaning, if the move is not legal.
+    pub fn play_unchecked(&mut self, one: Move) {
         debug_assert_eq!(self.why_illegal(one), None, "{one:?}");
         match one {
             Move::Vertex(v) => self.open(NONE, v),
@@ -366,7 +374,7 @@ impl Position {
     }
 
     /// Takes the last move back and returns it; `None`, and no change, at the start or the set-up.
-    pub fn unmake(&mut self) -> Option<Move> {
+    pub fn undo(&mut self) -> Option<Move> {
         if self.steps.len() == self.base {
             return None;
         }

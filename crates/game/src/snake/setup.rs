@@ -20,14 +20,14 @@ use crate::setup::{OnBoard, vertex_name};
 ///
 /// ```
 /// use std::sync::Arc;
-/// use slitherlab_game::Game;
+/// use slitherlab_game::Preset;
 /// use slitherlab_game::snake::{Field, Reason, Setup};
 /// use slitherlab_graph::Graph;
 ///
 /// let square = Graph::from_edges(4, vec![[0, 1], [1, 2], [2, 3], [3, 0]])?;
 /// let field = Arc::new(Field::new(&square));
 ///
-/// let mut setup = Setup::start(Game::Classic.snake_rules().unwrap());
+/// let mut setup = Setup::start(Preset::Classic.snake_rules().unwrap());
 /// setup.snakes.push(vec![0, 1, 3, 0]);
 /// let error = setup.validate(&field).unwrap_err();
 /// assert_eq!(

@@ -29,12 +29,12 @@ impl Setup {
     /// text without labels is the empty board.
     ///
     /// ```
-    /// use slitherlab_game::Game;
+    /// use slitherlab_game::Preset;
     /// use slitherlab_game::snake::Setup;
     /// use slitherlab_board::Board;
     ///
     /// let board = Board::parse("grid:4x4")?;
-    /// let public = Game::Public.snake_rules().unwrap();
+    /// let public = Preset::Public.snake_rules().unwrap();
     /// let setup = Setup::parse(public, &board, "0,0 0,1 1,1 / 3,3 3,2")?;
     /// assert_eq!(setup.snakes, [vec![0, 1, 5], vec![15, 14]]);
     /// assert_eq!(setup.text(&board).to_string(), "0,0 0,1 1,1 / 3,3 3,2");
@@ -96,15 +96,15 @@ impl Position {
     /// opening edge may come in either order if both ends will be live.
     ///
     /// ```
-    /// use slitherlab_game::Game;
+    /// use slitherlab_game::Preset;
     /// use slitherlab_game::snake::{Move, Position};
     /// use slitherlab_board::Board;
     ///
     /// let board = Board::parse("grid:3x3")?;
-    /// let mut position = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
+    /// let mut position = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
     /// let opening = position.parse_move(&board, "0,1-0,0")?;
     /// assert_eq!(opening.on(&board).to_string(), "0,0-0,1");
-    /// position.make(opening);
+    /// position.play_unchecked(opening);
     /// assert_eq!(
     ///     position.parse_move(&board, "1,1-0,1").unwrap_err().to_string(),
     ///     "`1,1-0,1` is not legal here: the first vertex is no live end of the player to move"

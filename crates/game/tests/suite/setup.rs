@@ -6,7 +6,7 @@ use slitherlab_board::Board;
 use slitherlab_game::snake::{
     Field, Position, Reason, Rules, RulesFault, Setup, SetupTextError, SetupTextErrorKind,
 };
-use slitherlab_game::{Game, Outcome, Player};
+use slitherlab_game::{Outcome, Player, Preset};
 use slitherlab_graph::Graph;
 
 fn board() -> (Board, Arc<Field>) {
@@ -15,7 +15,7 @@ fn board() -> (Board, Arc<Field>) {
     (board, field)
 }
 
-fn rules(game: Game, changes: &str) -> Rules {
+fn rules(game: Preset, changes: &str) -> Rules {
     Rules::from_text(game, changes).unwrap()
 }
 
@@ -40,7 +40,7 @@ fn every_reason_at_once() {
     let (board, field) = board();
     let mut setup = Setup::start(Rules {
         players: 1,
-        ..rules(Game::Public, "snakes=3")
+        ..rules(Preset::Public, "snakes=3")
     });
     setup.snakes = vec![vec![0, 1, 0], vec![4, 8], vec![5], vec![7, 9], vec![1, 4]];
     setup.turn = Player::from_number(7);
@@ -111,7 +111,7 @@ fn every_reason_at_once() {
 #[test]
 fn snakes_are_placed_before_they_grow() {
     let (_, field) = board();
-    let mut setup = Setup::start(rules(Game::Public, ""));
+    let mut setup = Setup::start(rules(Preset::Public, ""));
     setup.snakes = vec![vec![0, 1, 2]];
     assert_eq!(
         refused(&setup, &field),
@@ -141,7 +141,7 @@ fn snakes_are_placed_before_they_grow() {
 fn edges_are_used_once() {
     let graph = Graph::from_edges(3, vec![[0, 1], [1, 0], [1, 2], [2, 2]]).unwrap();
     let field = Arc::new(Field::new(&graph));
-    let mut setup = Setup::start(rules(Game::EdgeGeography, ""));
+    let mut setup = Setup::start(rules(Preset::EdgeGeography, ""));
     setup.snakes = vec![vec![0, 1, 0]];
     let position = setup.clone().validate(&field).unwrap();
     assert_eq!(position.outcome(), Outcome::Loses(Player::FIRST));
@@ -161,7 +161,7 @@ fn edges_are_used_once() {
             },
         ]
     );
-    setup.rules = rules(Game::Classic, "capacity=2");
+    setup.rules = rules(Preset::Classic, "capacity=2");
     setup.snakes = vec![vec![0, 1, 0, 1]];
     assert_eq!(
         refused(&setup, &field),
@@ -182,18 +182,18 @@ fn the_turn_follows_or_is_given() {
         let setup = Setup::parse(rules(game, changes), &board, text).unwrap();
         setup.validate(&field).unwrap().turn().number()
     };
-    assert_eq!(turn(Game::Classic, "", ""), 1);
-    assert_eq!(turn(Game::Classic, "", "0,0 0,1"), 2);
-    assert_eq!(turn(Game::Classic, "players=3", "0,0 0,1 0,2 1,2"), 1);
-    assert_eq!(turn(Game::Geography, "", "0,0"), 2);
-    assert_eq!(turn(Game::Progressive, "", "0,0"), 1);
-    assert_eq!(turn(Game::Progressive, "", "0,0 0,1"), 2);
-    assert_eq!(turn(Game::EdgeGeography, "", "0,0 0,1"), 2);
-    assert_eq!(turn(Game::Private, "players=3", "0,0 0,1 / 1,1 1,0"), 3);
-    assert_eq!(turn(Game::Public, "players=3", "0,0 0,1 / 1,1 1,0"), 3);
-    assert_eq!(turn(Game::Public, "", "0,0 0,1 0,2 / 1,1 1,0"), 2);
+    assert_eq!(turn(Preset::Classic, "", ""), 1);
+    assert_eq!(turn(Preset::Classic, "", "0,0 0,1"), 2);
+    assert_eq!(turn(Preset::Classic, "players=3", "0,0 0,1 0,2 1,2"), 1);
+    assert_eq!(turn(Preset::Geography, "", "0,0"), 2);
+    assert_eq!(turn(Preset::Progressive, "", "0,0"), 1);
+    assert_eq!(turn(Preset::Progressive, "", "0,0 0,1"), 2);
+    assert_eq!(turn(Preset::EdgeGeography, "", "0,0 0,1"), 2);
+    assert_eq!(turn(Preset::Private, "players=3", "0,0 0,1 / 1,1 1,0"), 3);
+    assert_eq!(turn(Preset::Public, "players=3", "0,0 0,1 / 1,1 1,0"), 3);
+    assert_eq!(turn(Preset::Public, "", "0,0 0,1 0,2 / 1,1 1,0"), 2);
 
-    let mut setup = Setup::parse(rules(Game::Classic, ""), &board, "0,0 0,1").unwrap();
+    let mut setup = Setup::parse(rules(Preset::Classic, ""), &board, "0,0 0,1").unwrap();
     setup.turn = Some(Player::FIRST);
     let position = setup.clone().validate(&field).unwrap();
     assert_eq!(position.turn(), Player::FIRST);
@@ -207,7 +207,7 @@ fn the_turn_follows_or_is_given() {
         }]
     );
 
-    let mut setup = Setup::parse(rules(Game::Private, ""), &board, "0,0 0,1").unwrap();
+    let mut setup = Setup::parse(rules(Preset::Private, ""), &board, "0,0 0,1").unwrap();
     setup.turn = Some(Player::FIRST);
     assert_eq!(
         refused(&setup, &field),
@@ -226,21 +226,21 @@ fn the_turn_follows_or_is_given() {
 #[test]
 fn a_set_up_cannot_be_unmade() {
     let (board, field) = board();
-    let setup = Setup::parse(rules(Game::Classic, ""), &board, "0,0 0,1 0,2").unwrap();
+    let setup = Setup::parse(rules(Preset::Classic, ""), &board, "0,0 0,1 0,2").unwrap();
     let mut position: Position = setup.clone().validate(&field).unwrap();
     let one = position.parse_move(&board, "0,0-1,0").unwrap();
-    position.make(one);
+    position.play_unchecked(one);
     assert_eq!(position.snake(0), [3, 0, 1, 2]);
     assert_eq!(position.setup().text(&board).to_string(), "1,0 0,0 0,1 0,2");
-    assert_eq!(position.unmake(), Some(one));
-    assert_eq!(position.unmake(), None);
+    assert_eq!(position.undo(), Some(one));
+    assert_eq!(position.undo(), None);
     assert_eq!(position.setup(), setup);
 }
 
 #[test]
 fn texts_say_where_they_are_wrong() {
     let (board, _) = board();
-    let error = |text: &str| Setup::parse(rules(Game::Public, ""), &board, text).unwrap_err();
+    let error = |text: &str| Setup::parse(rules(Preset::Public, ""), &board, text).unwrap_err();
     let missing = |at| SetupTextError {
         at,
         kind: SetupTextErrorKind::NoSnake,
@@ -271,62 +271,62 @@ fn moves_say_why_they_are_refused() {
     };
     for (game, position, text, message) in [
         (
-            Game::Classic,
+            Preset::Classic,
             "",
             "0,0",
             "`0,0` is not a move: write `U-V` with two vertices",
         ),
         (
-            Game::Classic,
+            Preset::Classic,
             "",
             "",
             "`` is not a move: write `U-V` with two vertices",
         ),
         (
-            Game::Classic,
+            Preset::Classic,
             "",
             "0,0-0,3",
             "`0,0-0,3`: the board has no vertex `0,3`",
         ),
-        (Game::Classic, "", "-", "`-`: the board has no vertex ``"),
+        (Preset::Classic, "", "-", "`-`: the board has no vertex ``"),
         (
-            Game::Classic,
+            Preset::Classic,
             "",
             "0,0-1,1",
             "`0,0-1,1` is not legal here: no edge joins the two vertices",
         ),
         (
-            Game::Classic,
+            Preset::Classic,
             "0,0 0,1",
             "0,1-0,0",
             "`0,1-0,0` is not legal here: the vertex is taken",
         ),
         (
-            Game::Classic,
+            Preset::Classic,
             "0,0 0,1",
             "0,2-1,2",
             "`0,2-1,2` is not legal here: the first vertex is no live end of the player to move",
         ),
         (
-            Game::Geography,
+            Preset::Geography,
             "",
             "0,0-0,1",
             "`0,0-0,1`: the board has no vertex `0,0-0,1`",
         ),
         (
-            Game::Private,
+            Preset::Private,
             "0,0 0,1",
             "0,1-0,2",
             "`0,1-0,2` is not legal here: a vertex of the edge is taken",
         ),
         (
-            Game::Private,
+            Preset::Private,
             "0,0 0,1 / 2,2 2,1",
             "2,1-2,0",
             "`2,1-2,0` is not legal here: the first vertex is no live end of the player to move",
         ),
         (
-            Game::EdgeGeography,
+            Preset::EdgeGeography,
             "0,0 0,1",
             "0,1-0,0",
             "`0,1-0,0` is not legal here: the edge is used up",

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use slitherlab_board::Board;
-use slitherlab_game::{AnyPosition, Game, Outcome, Play, Player, Snapshot, Variant};
+use slitherlab_game::{AnyPosition, Outcome, Play, Player, Preset, Snapshot, Variant};
 
 /// What a position looks like from outside: the turn, the outcome, the moves, and the text of the set-up.
 type Look = (Player, Outcome, Vec<String>, String);
@@ -35,9 +35,9 @@ fn walk(
         return;
     }
     for one in moves {
-        position.make(one);
+        position.play_unchecked(one);
         walk(board, position, depth - 1, met);
-        position.unmake();
+        position.undo();
     }
 }
 
@@ -61,12 +61,12 @@ fn equal_snapshots_are_equal_positions() {
     let mut positions = 0;
     for (text, depth) in [("grid:2x3", 7), ("complete:4", 7), ("cycle:5", 6)] {
         let board = Board::parse(text).unwrap();
-        for game in Game::ALL {
+        for game in Preset::ALL {
             for (players, misere) in [(2, false), (3, true)] {
                 let variant = Variant {
                     players,
                     misere,
-                    terminals: (game == Game::Shannon).then_some([0, 2]),
+                    terminals: (game == Preset::Shannon).then_some([0, 2]),
                     ..Variant::default()
                 };
                 let Ok(rules) = game.rules(&variant) else {

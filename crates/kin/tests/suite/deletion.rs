@@ -1,8 +1,8 @@
 //! Snakes with deletions against plain recursion over lists of what was drawn.
 
 use slitherlab_board::Board;
-use slitherlab_game::{Game, Outcome, Player};
-use slitherlab_kin::{Depth, Ground, Limits, Options, Position, Value, analyze};
+use slitherlab_game::{Outcome, Player, Preset};
+use slitherlab_kin::{Budget, Depth, Ground, Options, Position, Value, analyze};
 
 /// What was drawn: for a game with one live end a path, for one with two both ways from the opening, in the order of play.
 #[derive(Clone)]
@@ -71,7 +71,7 @@ impl Plain<'_> {
     }
 }
 
-fn options(game: Game, misere: bool, rules: &str) -> Options<'_> {
+fn options(game: Preset, misere: bool, rules: &str) -> Options<'_> {
     Options {
         misere,
         rules,
@@ -84,7 +84,7 @@ fn compare(text: &str, redraw: bool) -> usize {
     let mut changed = 0;
     let board = Board::parse(text).unwrap();
     let ground = Ground::of_board(board.clone());
-    for game in [Game::Classic, Game::Geography, Game::Progressive] {
+    for game in [Preset::Classic, Preset::Geography, Preset::Progressive] {
         for misere in [false, true] {
             let mut without = None;
             for deletions in 0..3 {
@@ -92,7 +92,7 @@ fn compare(text: &str, redraw: bool) -> usize {
                 let rules = format!("deletions={deletions}{suffix}");
                 let start = Position::start(&ground, &options(game, misere, &rules)).unwrap();
                 assert_eq!(start.rules_text(&ground, game), Some(rules));
-                let answer = analyze(&ground, &start, Depth::AllMoves, &Limits::default());
+                let answer = analyze(&ground, &start, Depth::AllMoves, &Budget::default());
                 for valued in &answer.moves {
                     let label = start.move_text(&ground, valued.step);
                     let snake: Vec<u32> = label
@@ -101,14 +101,14 @@ fn compare(text: &str, redraw: bool) -> usize {
                         .collect();
                     let mut plain = Plain {
                         board: &board,
-                        two_ends: game == Game::Classic,
+                        two_ends: game == Preset::Classic,
                         misere,
                         snake,
                         drawn: Vec::new(),
                         left: [deletions; 2],
                         gone: (!redraw).then(Vec::new),
                     };
-                    let next = usize::from(game != Game::Progressive);
+                    let next = usize::from(game != Preset::Progressive);
                     let wins = plain.wins(next) == (next == 0);
                     let what = format!("{game} misère {misere} {deletions} {text} {label}");
                     assert_eq!(valued.value == Value::Win, wins, "{what}");
@@ -157,9 +157,9 @@ fn positions_after_moves_agree_with_recursion() {
         (false, "1,0-1,1 1,1-1,2", ["1,0", "1,1", "1,2"]),
     ] {
         let rules = format!("deletions=2 redraw={}", if redraw { "yes" } else { "no" });
-        let options = options(Game::Classic, false, &rules);
+        let options = options(Preset::Classic, false, &rules);
         let position = Position::after(&ground, &options, line).unwrap();
-        let answer = analyze(&ground, &position, Depth::AllMoves, &Limits::default());
+        let answer = analyze(&ground, &position, Depth::AllMoves, &Budget::default());
         let plain = Plain {
             board: &board,
             two_ends: true,
@@ -196,7 +196,7 @@ fn positions_after_moves_agree_with_recursion() {
 #[test]
 fn a_deletion_takes_back_and_hands_the_turn_over() {
     let ground = Ground::parse("path:4").unwrap();
-    let options = options(Game::Geography, false, "deletions=1");
+    let options = options(Preset::Geography, false, "deletions=1");
     let position = Position::after(&ground, &options, "0 0-1 1-2 delete").unwrap();
     assert_eq!(position.turn().number(), 1);
     let texts = |position: &Position| -> Vec<String> {
@@ -222,15 +222,15 @@ fn unlimited_deletions_are_a_draw_unless_the_opening_is_stuck() {
         ("path:3", 0),
     ] {
         let ground = Ground::parse(text).unwrap();
-        let options = options(Game::Classic, false, "deletions=unlimited");
+        let options = options(Preset::Classic, false, "deletions=unlimited");
         let start = Position::start(&ground, &options).unwrap();
-        let answer = analyze(&ground, &start, Depth::Answer, &Limits::default());
+        let answer = analyze(&ground, &start, Depth::Answer, &Budget::default());
         let told = answer.winner().map_or(0, Player::number);
         assert_eq!(told, winner, "{text}");
     }
     // A player who cannot draw deletes.
     let ground = Ground::parse("path:3").unwrap();
-    let options = options(Game::Geography, false, "deletions=unlimited");
+    let options = options(Preset::Geography, false, "deletions=unlimited");
     let position = Position::after(&ground, &options, "0 0-1 1-2").unwrap();
     assert_eq!(position.outcome(), Outcome::Ongoing);
 }

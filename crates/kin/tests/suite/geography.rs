@@ -2,9 +2,9 @@
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_kin::{
-    Basis, Depth, Ground, Limits, Move, Options, Position, Theorem, Value, analyze,
+    Basis, Budget, Depth, Ground, Move, Options, Position, Theorem, Value, analyze,
 };
 
 /// Whether whoever is to move wins, with the token at a vertex. `gone` lists what was used: vertices, or places in the list of arcs.
@@ -37,25 +37,29 @@ fn ground(order: usize, arcs: &[[u32; 2]]) -> Ground {
 /// Compares the answers at the start, and after some moves, with the recursion. Returns how many rest on each kind of basis.
 fn compare(order: usize, arcs: &[[u32; 2]], seen: &mut [usize; 3]) {
     let ground = ground(order, arcs);
-    for game in [Game::Geography, Game::Progressive, Game::EdgeGeography] {
+    for game in [
+        Preset::Geography,
+        Preset::Progressive,
+        Preset::EdgeGeography,
+    ] {
         for misere in [false, true] {
             let options = Options {
                 misere,
                 ..Options::of(game)
             };
-            let by_arcs = game == Game::EdgeGeography;
+            let by_arcs = game == Preset::EdgeGeography;
             let mut position = Position::start(&ground, &options).unwrap();
             let mut gone = Vec::new();
             // The first legal moves as far as they go, the values of all moves on the way.
             loop {
-                let answer = analyze(&ground, &position, Depth::AllMoves, &Limits::default());
+                let answer = analyze(&ground, &position, Depth::AllMoves, &Budget::default());
                 let mover = position.turn();
                 let mut best = false;
                 assert_eq!(answer.moves.len(), position.moves().len());
                 let mut next = None;
                 for valued in &answer.moves {
                     let mut after = position.clone();
-                    after.make(valued.step);
+                    after.play_unchecked(valued.step);
                     let (to, used) = match valued.step {
                         Move::Vertex(to) => (to, (!by_arcs).then_some(to as usize)),
                         Move::Step([tail, to]) => {
@@ -143,21 +147,21 @@ fn random_digraphs_with_parallel_arcs() {
 /// A cycle by theorem, however long: player 2, who moves first from the named vertex, makes the odd moves.
 #[test]
 fn cycles_and_paths_need_no_search() {
-    let nothing = Limits {
-        nodes: Some(0),
-        ..Limits::default()
+    let nothing = Budget {
+        positions: Some(0),
+        ..Budget::default()
     };
     for order in 2..40u32 {
         let ground = Ground::parse(&format!("dicycle:{order}")).unwrap();
         for (game, moves) in [
-            (Game::Geography, order - 1),
-            (Game::Progressive, order - 1),
-            (Game::EdgeGeography, order),
+            (Preset::Geography, order - 1),
+            (Preset::Progressive, order - 1),
+            (Preset::EdgeGeography, order),
         ] {
             let start = Position::start(&ground, &Options::of(game)).unwrap();
             let answer = analyze(&ground, &start, Depth::AllMoves, &nothing);
             assert_eq!(answer.basis, Basis::Theorem(Theorem::ForcedWalk));
-            let opener_moves = game != Game::Geography;
+            let opener_moves = game != Preset::Geography;
             let first_mover_wins = moves % 2 == 1;
             let winner = answer.winner().unwrap().number();
             assert_eq!(
@@ -167,7 +171,7 @@ fn cycles_and_paths_need_no_search() {
             );
         }
         let ground = Ground::parse(&format!("dipath:{order}")).unwrap();
-        let start = Position::start(&ground, &Options::of(Game::Geography)).unwrap();
+        let start = Position::start(&ground, &Options::of(Preset::Geography)).unwrap();
         let answer = analyze(&ground, &start, Depth::AllMoves, &nothing);
         assert_eq!(answer.basis, Basis::Theorem(Theorem::BackwardInduction));
         assert_eq!(
@@ -177,7 +181,7 @@ fn cycles_and_paths_need_no_search() {
     }
     // A million vertices: linear time.
     let ground = Ground::parse("dicycle:1000000").unwrap();
-    let start = Position::start(&ground, &Options::of(Game::Geography)).unwrap();
+    let start = Position::start(&ground, &Options::of(Preset::Geography)).unwrap();
     let answer = analyze(&ground, &start, Depth::AllMoves, &nothing);
     assert_eq!(answer.winner().unwrap().number(), 2);
 }
@@ -195,8 +199,8 @@ fn both_arcs_of_every_edge_are_the_undirected_game() {
         let edges = board.graph().edges().iter();
         let arcs: Vec<[u32; 2]> = edges.flat_map(|&[u, v]| [[u, v], [v, u]]).collect();
         let ground = ground(board.graph().vertex_count(), &arcs);
-        let start = Position::start(&ground, &Options::of(Game::Geography)).unwrap();
-        let answer = analyze(&ground, &start, Depth::Answer, &Limits::default());
+        let start = Position::start(&ground, &Options::of(Preset::Geography)).unwrap();
+        let answer = analyze(&ground, &start, Depth::Answer, &Budget::default());
         assert_eq!(answer.winner().unwrap().number(), winner, "{text}");
     }
 }
@@ -206,21 +210,21 @@ fn budgets_end_the_search_and_little_memory_does_not_change_the_answer() {
     let arcs = (0..6).flat_map(|u| (0..6).map(move |v| [u, v]));
     let arcs: Vec<[u32; 2]> = arcs.filter(|[u, v]| u != v).collect();
     let ground = ground(6, &arcs);
-    let start = Position::start(&ground, &Options::of(Game::EdgeGeography)).unwrap();
-    let limits = Limits {
-        nodes: Some(3),
-        ..Limits::default()
+    let start = Position::start(&ground, &Options::of(Preset::EdgeGeography)).unwrap();
+    let budget = Budget {
+        positions: Some(3),
+        ..Budget::default()
     };
-    let answer = analyze(&ground, &start, Depth::Answer, &limits);
+    let answer = analyze(&ground, &start, Depth::Answer, &budget);
     assert_eq!(answer.conclusion, None);
     assert!(matches!(answer.basis, Basis::Unknown { nodes } if nodes <= 70));
     let ground = Ground::parse("arcs:0>1,1>0,1>2,2>1,2>0,0>2,2>3,3>0,3>1").unwrap();
-    let start = Position::start(&ground, &Options::of(Game::Geography)).unwrap();
-    let whole = analyze(&ground, &start, Depth::AllMoves, &Limits::default());
-    let limits = Limits {
-        bytes: 0,
-        ..Limits::default()
+    let start = Position::start(&ground, &Options::of(Preset::Geography)).unwrap();
+    let whole = analyze(&ground, &start, Depth::AllMoves, &Budget::default());
+    let budget = Budget {
+        memory: 0,
+        ..Budget::default()
     };
-    let forgetful = analyze(&ground, &start, Depth::AllMoves, &limits);
+    let forgetful = analyze(&ground, &start, Depth::AllMoves, &budget);
     assert_eq!(whole.moves, forgetful.moves);
 }

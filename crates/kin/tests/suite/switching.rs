@@ -3,11 +3,11 @@
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 use slitherlab_board::Board;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::cycle::Role;
 use slitherlab_graph::Graph;
 use slitherlab_kin::{
-    Basis, Depth, Ground, Limits, Move, Options, Position, Theorem, Value, analyze,
+    Basis, Budget, Depth, Ground, Move, Options, Position, Theorem, Value, analyze,
 };
 
 /// A game: who owns each thing (edge or vertex) is 0 for nobody, 1 for Short, 2 for Cut.
@@ -105,17 +105,17 @@ fn compare(
     let options = Options {
         first: Some(first),
         rules: &rules,
-        ..Options::of(Game::Shannon)
+        ..Options::of(Preset::Shannon)
     };
     let mut position = Position::start(&ground, &options).unwrap();
     // What is told is read back.
-    let told = position.rules_text(&ground, Game::Shannon).unwrap();
+    let told = position.rules_text(&ground, Preset::Shannon).unwrap();
     let again = Options {
         rules: &told,
         ..options
     };
     let again = Position::start(&ground, &again).unwrap();
-    assert_eq!(again.rules_text(&ground, Game::Shannon), Some(told));
+    assert_eq!(again.rules_text(&ground, Preset::Shannon), Some(told));
     let things = if plain.on_vertices {
         plain.vertices
     } else {
@@ -129,7 +129,7 @@ fn compare(
     }
     loop {
         let short_moves = position.role(position.turn()) == Some(Role::Short);
-        let answer = analyze(&ground, &position, Depth::AllMoves, &Limits::default());
+        let answer = analyze(&ground, &position, Depth::AllMoves, &Budget::default());
         let short_wins = plain.short_wins(&mut owner, short_moves);
         let winner = answer.winner().unwrap();
         let what = format!("{rules} {first} on {:?} {owner:?}", plain.edges);
@@ -170,7 +170,7 @@ fn compare(
         // A text of the move leads back to it.
         let text = position.move_text(&ground, one);
         assert_eq!(position.parse_move(&ground, &text), Ok(one));
-        position.make(one);
+        position.play_unchecked(one);
     }
 }
 
@@ -246,10 +246,10 @@ fn spanning_trees() {
         let options = Options {
             first: Some(first),
             rules: "terminals=all",
-            ..Options::of(Game::Shannon)
+            ..Options::of(Preset::Shannon)
         };
         let start = Position::start(&ground, &options).unwrap();
-        let answer = analyze(&ground, &start, Depth::Answer, &Limits::default());
+        let answer = analyze(&ground, &start, Depth::Answer, &Budget::default());
         let won = start.role(answer.winner().unwrap());
         assert_eq!(won, Some(winner), "{text} {first}");
     }
@@ -267,10 +267,10 @@ fn threats_to_several_pairs_join_some() {
         let options = Options {
             first: Some(Role::Cut),
             rules,
-            ..Options::of(Game::Shannon)
+            ..Options::of(Preset::Shannon)
         };
         let start = Position::start(&ground, &options).unwrap();
-        let answer = analyze(&ground, &start, Depth::Answer, &Limits::default());
+        let answer = analyze(&ground, &start, Depth::Answer, &Budget::default());
         assert_eq!(
             start.role(answer.winner().unwrap()),
             Some(winner),

@@ -6,11 +6,11 @@ use super::CountError;
 ///
 /// ```
 /// use slitherlab_board::Board;
-/// use slitherlab_game::Game;
+/// use slitherlab_game::Preset;
 /// use slitherlab_lab::count::{CountLimits, CountError, plays};
 ///
 /// let board = Board::parse("grid:6x6")?;
-/// let rules = Game::Classic.snake_rules().unwrap();
+/// let rules = Preset::Classic.snake_rules().unwrap();
 /// let late = || true;
 /// let limits = CountLimits { stop: Some(&late), ..CountLimits::from(1 << 20) };
 /// assert!(matches!(plays(rules, board.graph(), limits), Err(CountError::Time(_))));
@@ -37,7 +37,7 @@ impl From<usize> for CountLimits<'_> {
 }
 
 impl CountLimits<'_> {
-    /// Whether the time is up.
+    /// Returns whether the time is up.
     pub(super) fn is_over(&self) -> bool {
         self.stop.is_some_and(|stop| stop())
     }
@@ -62,7 +62,8 @@ impl CountLimits<'_> {
 /// How many words of states pass between two questions whether to stop: about a millisecond.
 const INTERVAL: usize = 1 << 15;
 
-/// What a state takes besides its words, in bytes: its place in a table, and the allocation of its own.
+/// What a state takes besides its words, in bytes: its place in a table, and the allocation of its
+/// own.
 const OVERHEAD: usize = 64;
 
 /// What states have used up so far.

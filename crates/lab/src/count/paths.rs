@@ -23,12 +23,12 @@ use super::walk::{Walk, total};
 /// When what is allowed or 2¹²⁸ is passed, or the rules have faults.
 ///
 /// ```
-/// use slitherlab_game::Game;
+/// use slitherlab_game::Preset;
 /// use slitherlab_board::Board;
 /// use slitherlab_lab::count::final_paths;
 ///
 /// let board = Board::parse("grid:2x2")?;
-/// let [classic, geography] = [Game::Classic, Game::Geography].map(|game| game.snake_rules().unwrap());
+/// let [classic, geography] = [Preset::Classic, Preset::Geography].map(|game| game.snake_rules().unwrap());
 /// assert_eq!(final_paths(classic, board.graph(), 1000), Ok(4));
 /// assert_eq!(final_paths(geography, board.graph(), 1000), Ok(8));
 /// # Ok::<(), slitherlab_board::BoardError>(())
@@ -121,7 +121,8 @@ impl Walk for Paths {
     }
 }
 
-/// Goes through all positions. Final ones that one of the symmetries, given by their images, takes to each other count once.
+/// Goes through all positions. Final ones that one of the symmetries, given by their images, takes
+/// to each other count once.
 pub(super) fn final_positions(
     rules: Rules,
     graph: &Graph,
@@ -142,10 +143,10 @@ pub(super) fn final_positions(
     while let Some(&start) = starts.last() {
         if moves.len() == start {
             starts.pop();
-            position.unmake();
+            position.undo();
             continue;
         }
-        position.make(moves.pop().expect("one is left"));
+        position.play_unchecked(moves.pop().expect("one is left"));
         limits.hold(seen.len() + 1)?;
         // Two vertices make a word; the position itself has been written down several times.
         let words = position.move_count();
@@ -158,7 +159,7 @@ pub(super) fn final_positions(
             laid(&position)
         };
         if !seen.insert(here) {
-            position.unmake();
+            position.undo();
             continue;
         }
         meter.keep(words)?;
@@ -174,7 +175,7 @@ pub(super) fn final_positions(
             let least = images.min();
             meter.pass(words * symmetries.len())?;
             ends.insert(least.unwrap_or(here));
-            position.unmake();
+            position.undo();
         } else {
             starts.push(start);
         }

@@ -21,12 +21,12 @@ use super::walk::{Walk, total};
 /// When what is allowed or 2¹²⁸ is passed, or the rules have faults.
 ///
 /// ```
-/// use slitherlab_game::Game;
+/// use slitherlab_game::Preset;
 /// use slitherlab_board::Board;
 ///
 /// // Chalise counts eight games on the 2×2 grid; there are twice as many.
 /// let board = Board::parse("grid:2x2")?;
-/// let rules = Game::Classic.snake_rules().unwrap();
+/// let rules = Preset::Classic.snake_rules().unwrap();
 /// assert_eq!(slitherlab_lab::count::plays(rules, board.graph(), 1000), Ok(16));
 /// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
@@ -38,7 +38,8 @@ pub fn plays<'a>(
     plays_kept(rules, graph, None, limits.into())
 }
 
-/// The number of plays; if an automorphism of the board is given by its images, of those every move of which it takes to itself.
+/// The number of plays; if an automorphism of the board is given by its images, of those every move
+/// of which it takes to itself.
 pub(super) fn plays_kept(
     rules: Rules,
     graph: &Graph,
@@ -79,8 +80,8 @@ impl<'a> Plays<'a> {
         }
     }
 
-    /// Whether a move stays the same under the images of its vertices. An edge that both live ends start from has no
-    /// direction.
+    /// Returns whether a move stays the same under the images of its vertices. An edge that both
+    /// live ends start from has no direction.
     fn is_fixed(&self, images: &[u16], mv: Move) -> bool {
         let image = |v: u32| u32::from(images[v as usize]);
         let undirected = self.position.is_opening() && self.position.rules().ends == Ends::Two;
@@ -168,11 +169,11 @@ impl Walk for Plays<'_> {
     fn make(&mut self, mv: Move) {
         let opening = self.position.is_opening();
         self.mark(mv, opening, true);
-        self.position.make(mv);
+        self.position.play_unchecked(mv);
     }
 
     fn unmake(&mut self) {
-        let mv = self.position.unmake().expect("a move was made");
+        let mv = self.position.undo().expect("a move was made");
         let opening = self.position.is_opening();
         self.mark(mv, opening, false);
     }

@@ -4,9 +4,9 @@ use std::fmt::Write;
 
 use serde::{Serialize, Serializer};
 use slitherlab_explain::BoardSummary;
+use slitherlab_game::AnyRules;
 use slitherlab_game::cycle::Role;
 use slitherlab_game::snake::Ending;
-use slitherlab_game::{AnyRules, Game};
 
 use super::Experiment;
 use super::interval::{CONFIDENCE, Interval, wilson};
@@ -95,7 +95,7 @@ pub struct Simulation {
     pub policies: Vec<Policy>,
     /// The seed.
     pub seed: u64,
-    /// How many games were played.
+    /// The number of games played.
     pub games: u64,
     /// How many moves they had together.
     pub moves: u64,
@@ -121,8 +121,8 @@ fn names<S: Serializer>(policies: &[Policy], to: S) -> Result<S::Ok, S::Error> {
 }
 
 pub(super) fn report(experiment: &Experiment<'_>, stops: &[u64], tally: &Tally) -> Simulation {
-    let players = experiment.rules.players();
-    let (misere, first) = match experiment.rules {
+    let players = experiment.game.players();
+    let (misere, first) = match experiment.game.rules() {
         AnyRules::Snake(rules) => (rules.ending == Ending::Misere, None),
         AnyRules::Cycle(rules) => (false, rules.first.map(Role::name)),
     };
@@ -140,12 +140,11 @@ pub(super) fn report(experiment: &Experiment<'_>, stops: &[u64], tally: &Tally) 
     }
     let draws = counts.pop().unwrap_or(0);
     let lengths = tally.lengths.iter().enumerate();
-    let game: Game = experiment.game;
     Simulation {
         schema: SCHEMA,
         version: VERSION,
-        board: BoardSummary::of(experiment.board),
-        game: game.name(),
+        board: BoardSummary::of(experiment.game.board()),
+        game: experiment.game.preset().name(),
         players,
         misere,
         first,
@@ -201,18 +200,19 @@ impl Simulation {
     }
 
     /// Everything as one table of comma separated values. The column `table` says what a row is:
-    /// `convergence` (the count and share of a player after the first games, of player 0 for draws if there
-    /// are any; the last ones are the result) or `length` (how many games took a number of moves).
+    /// `convergence` (the count and share of a player after the first games, of player 0 for draws
+    /// if there are any; the last ones are the result) or `length` (how many games took a number of
+    /// moves).
     ///
     /// ```
-    /// # use slitherlab_game::Game;
+    /// # use slitherlab_game::Preset;
     /// # use slitherlab_board::Board;
     /// # use slitherlab_lab::simulate::{Experiment, simulate};
     /// # use slitherlab_solve::engine::Level;
     /// # let board = Board::parse("path:3")?;
-    /// # let rules = Game::Classic.rules(&Default::default())?;
+    /// # let rules = Preset::Classic.rules(&Default::default())?;
     /// # let policies = vec![Level::Random.into(); 2];
-    /// # let experiment = Experiment { board: &board, game: Game::Classic, rules, policies, games: 5, seed: 1 };
+    /// # let experiment = Experiment { game: &Game::with_rules(Preset::Classic, rules, &board).unwrap(), policies, games: 5, seed: 1 };
     /// let csv = simulate(&experiment, 1, &|_| ())?.to_csv();
     /// assert!(csv.starts_with("table,games,player,moves,count,share,low,high\n"));
     /// assert!(csv.ends_with("length,5,,2,5,1,,\n"));

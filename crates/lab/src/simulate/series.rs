@@ -96,7 +96,7 @@ impl<'a, P: Guided> Series<'a, P> {
         }
     }
 
-    /// Whether somebody asks theorems or searches, so that a game may take long.
+    /// Returns whether somebody asks theorems or searches, so that a game may take long.
     pub(crate) fn is_thoughtful(&self) -> bool {
         self.start.is_some()
     }
@@ -121,9 +121,9 @@ impl<'a, P: Guided> Series<'a, P> {
             };
             let Some(mv) = mv else { break };
             see(mv);
-            self.position.make(mv);
+            self.position.play_unchecked(mv);
             if let Some(engine) = &mut engine {
-                engine.play(mv);
+                engine.play_unchecked(mv);
             }
             moves += 1;
         }
@@ -132,7 +132,7 @@ impl<'a, P: Guided> Series<'a, P> {
             outcome => outcome,
         };
         for _ in 0..moves {
-            self.position.unmake();
+            self.position.undo();
         }
         Ended {
             outcome,
@@ -142,7 +142,7 @@ impl<'a, P: Guided> Series<'a, P> {
     }
 }
 
-/// Whether a perfect player made a move without knowing what it is worth.
+/// Returns whether a perfect player made a move without knowing what it is worth.
 fn is_unproved<M>(choice: &Choice<M>) -> bool {
     choice.value == Value::Unknown
         && choice.support() == Support::Heuristic

@@ -26,7 +26,7 @@ const MOST_VERTICES: usize = 1000;
 impl<'a> Slot<'a> {
     /// The slot of a question about the start of a game; `None` when the board is too large.
     pub fn of(question: &'a Question<'a>) -> Option<Self> {
-        let graph = question.board.graph();
+        let graph = question.board().graph();
         if graph.vertex_count() > MOST_VERTICES {
             return None;
         }
@@ -38,14 +38,18 @@ impl<'a> Slot<'a> {
         Some(Self {
             question,
             board: Board::from_graph(graph).text().to_owned(),
-            rules: rules_text(&question.position.rules(), question.game, question.board),
+            rules: rules_text(
+                &question.position().rules(),
+                question.preset(),
+                question.board(),
+            ),
             names,
         })
     }
 
     /// The game.
     pub fn game(&self) -> &'static str {
-        self.question.game.name()
+        self.question.preset().name()
     }
 
     /// Writes what was found.
@@ -57,7 +61,11 @@ impl<'a> Slot<'a> {
                 .map(|&value| value_word(value).to_owned())
                 .collect()
         };
-        let moves = self.question.position.legal_moves().map(|mv| self.key(mv));
+        let moves = self
+            .question
+            .position()
+            .legal_moves()
+            .map(|mv| self.key(mv));
         let values: Vec<String> = words(&found.moves);
         let record = Record {
             players: words(&found.players),
@@ -77,7 +85,7 @@ impl<'a> Slot<'a> {
     /// that is asked.
     pub fn read(&self, text: &str) -> Option<Found> {
         let record: Record = serde_json::from_str(text).ok()?;
-        let position = self.question.position;
+        let position = self.question.position();
         if record.players.len() != position.players() as usize {
             return None;
         }
@@ -95,7 +103,7 @@ impl<'a> Slot<'a> {
             }
             None => Vec::new(),
         };
-        let all_moves = self.question.depth == Depth::AllMoves;
+        let all_moves = self.question.depth() == Depth::AllMoves;
         if all_moves && (record.moves.is_none() || values.contains(&Value::Unknown)) {
             return None;
         }
@@ -125,15 +133,15 @@ impl<'a> Slot<'a> {
         })
     }
 
-    /// Whether the moves are kept: in snake games only if they were asked for, in cycle games always, because the
-    /// search knows some of them by the way.
+    /// Returns whether the moves are kept: in snake games only if they were asked for, in cycle
+    /// games always, because the search knows some of them by the way.
     fn says_moves(&self) -> bool {
-        let is_cycle = matches!(self.question.position, AnyPosition::Cycle(_));
-        is_cycle || self.question.depth == Depth::AllMoves
+        let is_cycle = matches!(self.question.position(), AnyPosition::Cycle(_));
+        is_cycle || self.question.depth() == Depth::AllMoves
     }
 
-    /// A first move under canonical names: the vertex, or the ends of the edge; in a cycle game also which of its
-    /// parallel edges it is, for these are all alike.
+    /// A first move under canonical names: the vertex, or the ends of the edge; in a cycle game
+    /// also which of its parallel edges it is, for these are all alike.
     fn key(&self, mv: AnyMove) -> Vec<u32> {
         let ends = |ends: [Vertex; 2]| {
             let [u, v] = ends.map(|v| self.names[v as usize]);
@@ -143,7 +151,7 @@ impl<'a> Slot<'a> {
             AnyMove::Snake(Move::Vertex(v)) => vec![self.names[v as usize]],
             AnyMove::Snake(Move::Edge(edge)) => ends(edge),
             AnyMove::Cycle(edge) => {
-                let graph = self.question.board.graph();
+                let graph = self.question.board().graph();
                 let [u, v] = graph.endpoints(edge);
                 let before = graph.edges_between(u, v).filter(|&other| other < edge);
                 let number = before.count() as u32;
@@ -170,12 +178,11 @@ struct Record {
 mod tests {
     use super::*;
     use crate::simulate::Chance;
-    use slitherlab_game::{Game, Variant};
+    use slitherlab_game::{Budget, Game, Preset, Variant};
     use slitherlab_graph::Graph;
     use slitherlab_solve::Answer;
-    use slitherlab_solve::search::Limits;
 
-    /// The same graph under other names, and with its edges in another order.
+    /// A graph under other names, and with its edges in another order.
     fn shuffled(graph: &Graph, seed: u64) -> Graph {
         let mut chance = Chance::of_game(seed, 1);
         let mut names: Vec<Vertex> = graph.vertices().collect();
@@ -194,12 +201,10 @@ mod tests {
     }
 
     /// What was found on one board and kept is what would be found on the other.
-    fn check(graph: &Graph, game: Game, variant: &Variant, depth: Depth) -> usize {
-        let rules = game.rules(variant).unwrap();
-        let one = Board::from_graph(graph.clone());
-        let start = AnyPosition::start(rules, &one).unwrap();
-        let question = Question::new(&one, game, &start, depth);
-        let limits = Limits::default();
+    fn check(graph: &Graph, game: Preset, variant: &Variant, depth: Depth) -> usize {
+        let one = Game::with_variant(game, variant, graph.clone()).unwrap();
+        let question = Question::new(&one, depth);
+        let limits = Budget::default();
         let Some(found) = question.examine(&limits).search(&limits) else {
             return 0;
         };
@@ -210,13 +215,8 @@ mod tests {
             Some(text.clone())
         );
         for seed in 0..4 {
-            let other = Board::from_graph(shuffled(graph, seed));
-            let start = AnyPosition::start(rules, &other).unwrap();
-            let question = Question {
-                board: &other,
-                position: &start,
-                ..question
-            };
+            let other = Game::with_variant(game, variant, shuffled(graph, seed)).unwrap();
+            let question = Question::new(&other, depth);
             let there = Slot::of(&question).unwrap();
             assert_eq!(
                 (&there.board, &there.rules, there.game()),
@@ -224,7 +224,7 @@ mod tests {
             );
             let recalled = question.examine(&limits).answer(there.read(&text));
             assert!(recalled.is_stored());
-            let fresh = question.analyze_within(&Limits::default());
+            let fresh = question.analyze_within(&limits);
             let values = |answer: &Answer| {
                 let moves = answer.moves.iter();
                 moves
@@ -233,7 +233,7 @@ mod tests {
             };
             assert_eq!(recalled.conclusion, fresh.conclusion);
             if depth == Depth::AllMoves {
-                assert_eq!(values(&recalled), values(&fresh), "{}", other.text());
+                assert_eq!(values(&recalled), values(&fresh), "{other}");
             }
         }
         1
@@ -267,11 +267,11 @@ mod tests {
             let graph = random_graph(seed, 8, 12, true);
             for depth in [Depth::Answer, Depth::AllMoves] {
                 for (game, variant) in [
-                    (Game::Private, &Variant::default()),
-                    (Game::Public, &misere),
-                    (Game::Classic, &three),
-                    (Game::Geography, &misere),
-                    (Game::EdgeGeography, &Variant::default()),
+                    (Preset::Private, &Variant::default()),
+                    (Preset::Public, &misere),
+                    (Preset::Classic, &three),
+                    (Preset::Geography, &misere),
+                    (Preset::EdgeGeography, &Variant::default()),
                 ] {
                     searched += check(&graph, game, variant, depth);
                 }
@@ -285,7 +285,7 @@ mod tests {
         let mut searched = 0;
         for seed in 0..60 {
             let graph = random_graph(seed, 5, 11, false);
-            for game in [Game::Cycle, Game::CycleMisere] {
+            for game in [Preset::Cycle, Preset::CycleMisere] {
                 searched += check(&graph, game, &Variant::default(), Depth::AllMoves);
             }
         }
@@ -294,10 +294,8 @@ mod tests {
 
     #[test]
     fn texts_about_something_else_are_not_read() {
-        let board = Board::from_graph(random_graph(1, 6, 8, true));
-        let rules = Game::Private.rules(&Variant::default()).unwrap();
-        let start = AnyPosition::start(rules, &board).unwrap();
-        let question = Question::new(&board, Game::Private, &start, Depth::AllMoves);
+        let game = Game::new(Preset::Private, random_graph(1, 6, 8, true)).unwrap();
+        let question = Question::new(&game, Depth::AllMoves);
         let slot = Slot::of(&question).unwrap();
         let record = |players: &str, moves: &str, good: &str| {
             format!(

@@ -88,7 +88,7 @@ impl Expectation {
         add_measures(&self.0, to);
     }
 
-    /// Whether it holds for a row; `None` when that is not known.
+    /// Returns whether it holds for a row; `None` when that is not known.
     ///
     /// # Errors
     /// When the parts do not fit together, such as a sum of words, or a number is divided by 0.
@@ -392,16 +392,16 @@ mod tests {
     use crate::sweep::SweepConfig;
     use proptest::prelude::*;
     use slitherlab_board::Board;
-    use slitherlab_game::Game;
+    use slitherlab_game::Preset;
 
-    fn row(board: &str, game: Game) -> Row {
-        let config = SweepConfig::new(game, crate::SearchBudget::THEOREMS);
+    fn row(board: &str, game: Preset) -> Row {
+        let config = SweepConfig::new(game, slitherlab_game::Budget::THEOREMS);
         Row::about(0, Board::parse(board).unwrap(), &config).unwrap()
     }
 
     #[test]
     fn values() {
-        let even = row("grid:2x3", Game::Classic);
+        let even = row("grid:2x3", Preset::Classic);
         for (text, expected) in [
             ("winner == 1 if order % 2 == 0 else 2", true),
             ("winner == 2 if order % 2 == 0 else 1", false),
@@ -421,7 +421,7 @@ mod tests {
                 Expectation::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"));
             assert_eq!(expectation.holds(&even), Ok(Some(expected)), "{text}");
         }
-        let open = row("grid:3x3", Game::Private);
+        let open = row("grid:3x3", Preset::Private);
         for (text, expected) in [
             ("winner == 1", None),
             ("winner == 1 or order == 9", Some(true)),
@@ -456,7 +456,7 @@ mod tests {
                 "{text}"
             );
         }
-        let row = row("grid:2x3", Game::Classic);
+        let row = row("grid:2x3", Preset::Classic);
         for text in [
             "order",
             "order + parity == 1",
@@ -478,7 +478,7 @@ mod tests {
     proptest! {
         #[test]
         fn any_text_gives_an_answer(text in "[a-z0-9 ()<>=!%*/+'-]{0,40}") {
-            let row = row("path:3", Game::Classic);
+            let row = row("path:3", Preset::Classic);
             if let Ok(expectation) = Expectation::parse(&text) {
                 let _ = expectation.holds(&row);
             }

@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
-use slitherlab_game::Play;
+use slitherlab_game::Game;
 use slitherlab_graph::Graph;
 use slitherlab_graph::invariants::{Components, Girth, Relation, girth};
 use slitherlab_solve::snake::NoNimber;
-use slitherlab_solve::{Answer, Question, Value};
+use slitherlab_solve::{Answer, Depth, Question, Value};
 
 use super::SweepConfig;
 use super::row::{Cell, Columns};
@@ -84,11 +84,11 @@ impl Measure {
     pub(super) fn of(
         self,
         columns: &Columns,
-        question: &Question<'_>,
+        game: &Game,
         answer: &Answer,
         config: &SweepConfig<'_>,
     ) -> Option<Cell> {
-        let graph = question.board.graph();
+        let graph = game.board().graph();
         let degrees = graph.vertices().map(|v| graph.degree(v));
         Some(match self {
             Self::Components => Cell::count(Components::of(graph).count()),
@@ -114,22 +114,20 @@ impl Measure {
             ),
             Self::OneFactors => count::one_factors(graph, STATES, 1)
                 .map_or(Cell::Unknown, |count| Cell::Word(count.to_string())),
-            Self::Openings => Cell::count(question.position.legal_moves().count()),
+            Self::Openings => Cell::count(game.legal_moves().count()),
             Self::WinningOpenings => {
                 let worth = |value| answer.moves_worth(value).count();
                 let wins = worth(Value::Win);
                 let known = wins + worth(Value::Loss) + worth(Value::Draw);
-                if known == question.position.legal_moves().count() {
+                if known == game.legal_moves().count() {
                     Cell::count(wins)
                 } else {
                     Cell::Unknown
                 }
             }
             Self::Nimber => {
-                let found = config
-                    .budget
-                    .within(|limits| question.nimber_within(limits));
-                match found {
+                let question = Question::new(game, Depth::Answer);
+                match question.nimber_within(&config.budget) {
                     Ok(nimber) => Cell::Number(nimber.into()),
                     Err(NoNimber::Budget) => Cell::Unknown,
                     Err(_) => return None,

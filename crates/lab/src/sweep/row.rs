@@ -9,7 +9,7 @@ use slitherlab_explain::{
 };
 use slitherlab_forests::TwoForests;
 use slitherlab_game::cycle::read_terminals;
-use slitherlab_game::{AnyPosition, AnyRules, Game, Play};
+use slitherlab_game::{AnyRules, Game};
 use slitherlab_graph::bipartition;
 use slitherlab_graph::invariants::Components;
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
@@ -46,8 +46,6 @@ pub const COLUMNS: [&str; 17] = [
 pub struct Row {
     /// The number of the board in its source, from 0.
     pub number: u64,
-    /// The board.
-    pub board: Board,
     /// What is measured on it.
     pub columns: Columns,
     /// With two players the winner, 0 for a draw; `None` when nobody knows.
@@ -56,11 +54,9 @@ pub struct Row {
     pub beaten: Option<Vec<u32>>,
     /// What was measured on request; nothing where there was nothing to measure.
     measured: Vec<(Measure, Option<Cell>)>,
-    /// The start of the game.
-    position: AnyPosition,
+    /// The game at its start.
+    pub game: Game,
     answer: Answer,
-    game: Game,
-    depth: Depth,
 }
 
 /// What is measured on a board.
@@ -133,7 +129,7 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// How many things there are.
+    /// The number of things.
     pub(super) fn count(things: usize) -> Self {
         Self::Number(i64::try_from(things).unwrap_or(i64::MAX))
     }
@@ -166,8 +162,8 @@ impl Row {
 
     /// Asks about one board.
     ///
-    /// *Cost*: that of a maximum matching, of a largest union of two forests and of what else is to be measured, and what
-    /// the config allows a search to spend.
+    /// *Cost*: that of a maximum matching, of a largest union of two forests and of what else is to
+    /// be measured, and what the config allows a search to spend.
     ///
     /// # Errors
     /// When the game cannot be played on it.
@@ -177,21 +173,19 @@ impl Row {
         } else {
             config.depth
         };
-        // To set the game up and to measure the board takes of the time as well, so that a search ends when it is up.
-        let found = config.budget.within(|limits| {
-            let position = start(&board, config)?;
-            let columns = Columns::of(&board);
-            let question = Question::new(&board, config.game, &position, depth);
-            let answer = store::answer(&question, limits, config.store);
-            Ok((position, columns, answer))
-        });
-        let (position, columns, answer) = found.map_err(|reason| SourceError::Game {
-            board: board.text().to_owned(),
+        // To set the game up and to measure the board takes of the time as well, so that a search
+        // ends when it is up.
+        let budget = config.budget.start();
+        let text = board.text().to_owned();
+        let game = start(board, config);
+        let game = game.map_err(|reason| SourceError::Game {
+            board: text,
             reason,
         })?;
-        let question = Question::new(&board, config.game, &position, depth);
+        let columns = Columns::of(game.board());
+        let answer = store::answer(&Question::new(&game, depth), &budget, config.store);
         let conclusion = answer.conclusion.as_ref();
-        let measure = |one: &Measure| (*one, one.of(&columns, &question, &answer, config));
+        let measure = |one: &Measure| (*one, one.of(&columns, &game, &answer, config));
         Ok(Self {
             number,
             measured: config.measures.iter().map(measure).collect(),
@@ -199,34 +193,27 @@ impl Row {
             winner: conclusion.and_then(winner_number),
             beaten: conclusion.and_then(beaten_numbers),
             answer,
-            position,
-            game: config.game,
-            depth,
-            board,
+            game,
         })
-    }
-
-    fn question(&self) -> Question<'_> {
-        Question::new(&self.board, self.game, &self.position, self.depth)
     }
 
     /// The whole verdict.
     pub fn verdict(&self) -> Verdict<'_> {
-        Verdict::of(&self.question(), &self.answer)
+        Verdict::of(&self.game, &self.answer)
     }
 
     /// The role of the winner, in the games with roles.
     fn role(&self) -> Option<&'static str> {
-        winner_role(&self.question(), &self.answer)
+        winner_role(&self.game, &self.answer)
     }
 
     /// How many play.
     pub fn players(&self) -> u32 {
-        self.position.players()
+        self.game.players()
     }
 
-    /// Whether a column says something about this game at all: only games of two have a winner, only games of
-    /// more can have players beaten, and not all have roles.
+    /// Returns whether a column says something about this game at all: only games of two have a
+    /// winner, only games of more can have players beaten, and not all have roles.
     pub fn has(&self, column: &str) -> bool {
         if let Some((_, cell)) = self.measured(column) {
             return cell.is_some();
@@ -235,7 +222,7 @@ impl Row {
             "winner" => self.players() == 2,
             "beaten" => self.players() > 2,
             "role" => {
-                matches!(self.position.rules(), AnyRules::Cycle(rules) if rules.first.is_some())
+                matches!(self.game.rules(), AnyRules::Cycle(rules) if rules.first.is_some())
             }
             _ => true,
         }
@@ -245,7 +232,7 @@ impl Row {
         self.measured.iter().find(|(one, _)| one.name() == column)
     }
 
-    /// Whether it is known who wins.
+    /// Returns whether it is known who wins.
     pub fn is_solved(&self) -> bool {
         self.answer.is_solved()
     }
@@ -262,7 +249,7 @@ impl Row {
         }
         let columns = &self.columns;
         Some(match column {
-            "board" => Cell::Word(self.board.text().to_owned()),
+            "board" => Cell::Word(self.game.board().text().to_owned()),
             "order" => Cell::count(columns.order),
             "size" => Cell::count(columns.size),
             "parity" => Cell::Word(columns.parity.to_owned()),
@@ -291,17 +278,13 @@ impl Row {
     }
 }
 
-/// The start of the game on a board, or why there is none.
-fn start(board: &Board, config: &SweepConfig<'_>) -> Result<AnyPosition, String> {
+/// Sets the game up on a board, or says why it cannot be played there.
+fn start(board: Board, config: &SweepConfig<'_>) -> Result<Game, String> {
     let mut variant = config.variant;
     if let Some(text) = config.terminals {
-        let terminals = read_terminals(board, text);
+        let terminals = read_terminals(&board, text);
         variant.terminals =
             Some(terminals.ok_or_else(|| format!("the board has no terminals {text}"))?);
     }
-    let rules = config
-        .game
-        .rules(&variant)
-        .map_err(|error| error.to_string())?;
-    AnyPosition::start(rules, board).map_err(|error| error.to_string())
+    Game::with_variant(config.game, &variant, board).map_err(|error| error.to_string())
 }

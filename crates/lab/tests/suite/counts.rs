@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use rand::Rng as _;
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ends, Move, Position, Rules, Snakes};
-use slitherlab_game::{Game, Play};
+use slitherlab_game::{Play, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_lab::count::{
     BigUint, CountError, CountLimits, Symmetries, final_paths, one_factors, plays,
@@ -35,9 +35,9 @@ fn enumerate(position: &mut Position, ends: &mut HashSet<Vec<Vec<u32>>>) -> u128
     }
     let mut count = 0;
     for mv in moves {
-        Play::make(position, mv);
+        Play::play_unchecked(position, mv);
         count += enumerate(position, ends);
-        Play::unmake(position);
+        Play::undo(position);
     }
     count
 }
@@ -71,7 +71,7 @@ fn plays_and_paths_agree_with_enumeration() {
         "path:2 and path:3",
     ] {
         let board = Board::parse(text).unwrap();
-        for game in Game::ALL {
+        for game in Preset::ALL {
             let Some(preset) = game.snake_rules() else {
                 continue;
             };
@@ -90,10 +90,10 @@ fn plays_and_paths_agree_with_enumeration() {
         for _ in 0..5 {
             let graph = random_graph(&mut random, n, 0.5);
             for game in [
-                Game::Classic,
-                Game::Progressive,
-                Game::Public,
-                Game::Private,
+                Preset::Classic,
+                Preset::Progressive,
+                Preset::Public,
+                Preset::Private,
             ] {
                 check(&graph, "a random graph", game.snake_rules().unwrap());
             }
@@ -101,14 +101,14 @@ fn plays_and_paths_agree_with_enumeration() {
     }
     // Parallel edges and loops.
     let graph = Graph::from_edges(3, vec![[0, 1], [0, 1], [1, 2], [2, 2], [0, 2]]).unwrap();
-    for game in [Game::Classic, Game::EdgeGeography] {
+    for game in [Preset::Classic, Preset::EdgeGeography] {
         check(&graph, "a multigraph", game.snake_rules().unwrap());
     }
 }
 
 #[test]
 fn known_numbers() {
-    let classic = Game::Classic.snake_rules().unwrap();
+    let classic = Preset::Classic.snake_rules().unwrap();
     let count = |text: &str| {
         let board = Board::parse(text).unwrap();
         [
@@ -152,7 +152,8 @@ fn one_factors_agree_with_enumeration() {
     assert_eq!(one_factors(&doubled, 100, 1).unwrap().to_string(), "4");
 }
 
-/// Every vertex of a random graph becomes several with the same neighbours, next to each other or not.
+/// Every vertex of a random graph becomes several with the same neighbours, next to each other or
+/// not.
 #[test]
 fn one_factors_of_graphs_with_twins_agree_with_enumeration() {
     let mut random = random_generator(9);
@@ -281,9 +282,9 @@ fn all_plays(position: &mut Position, made: &mut Vec<Written>, found: &mut HashS
                 v,
             ),
         });
-        Play::make(position, mv);
+        Play::play_unchecked(position, mv);
         all_plays(position, made, found);
-        Play::unmake(position);
+        Play::undo(position);
         made.pop();
     }
 }
@@ -334,7 +335,12 @@ fn counts_up_to_symmetry_are_those_of_classes() {
         if graph.vertex_count() > 6 || graph.edge_count() > 10 {
             continue;
         }
-        for game in [Game::Classic, Game::Geography, Game::Public, Game::Private] {
+        for game in [
+            Preset::Classic,
+            Preset::Geography,
+            Preset::Public,
+            Preset::Private,
+        ] {
             let rules = game.snake_rules().unwrap();
             let start = || Position::start(rules, graph).unwrap();
             let mut plays = HashSet::new();
@@ -439,7 +445,7 @@ fn one_factors_of_graphs_that_are_not_planar() {
 #[test]
 fn limits_are_kept() {
     let board = Board::parse("grid:4x4").unwrap();
-    let classic = Game::Classic.snake_rules().unwrap();
+    let classic = Preset::Classic.snake_rules().unwrap();
     assert_eq!(
         plays(classic, board.graph(), 100),
         Err(CountError::States(100))
@@ -460,7 +466,7 @@ fn limits_are_kept() {
     );
     // Long games need no deep stack.
     let long = Board::parse("path:20000").unwrap();
-    let geography = Game::Geography.snake_rules().unwrap();
+    let geography = Preset::Geography.snake_rules().unwrap();
     assert_eq!(
         plays(geography, long.graph(), 1000),
         Err(CountError::States(1000))
@@ -470,11 +476,12 @@ fn limits_are_kept() {
 /// A count within what is allowed.
 type Count<'a> = &'a dyn Fn(CountLimits<'_>) -> Result<BigUint, CountError>;
 
-/// Whenever a count is stopped, it ends soon, and says that the time was up; if it is never stopped, it is the same as without.
+/// Whenever a count is stopped, it ends soon, and says that the time was up; if it is never
+/// stopped, it is the same as without.
 #[test]
 fn counts_end_when_they_are_stopped() {
-    let classic = Game::Classic.snake_rules().unwrap();
-    let public = Game::Public.snake_rules().unwrap();
+    let classic = Preset::Classic.snake_rules().unwrap();
+    let public = Preset::Public.snake_rules().unwrap();
     let [grid, torus] = ["grid:3x4", "torus:4x4"].map(|text| Board::parse(text).unwrap());
     let (grid, torus) = (grid.graph(), torus.graph());
     let counts: [Count<'_>; 8] = [

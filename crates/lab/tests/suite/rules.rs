@@ -1,15 +1,15 @@
-//! Rules without a name: the solvers against plain recursion, for every combination of the parameters on small boards.
+//! Rules without a name: the solvers against plain recursion, for every combination of the
+//! parameters on small boards.
 
 use std::collections::HashMap;
 
 use slitherlab_board::Board;
 use slitherlab_explain::changes;
 use slitherlab_game::snake::{Position, Rules};
-use slitherlab_game::{AnyPosition, AnyRules, Game, Play, Player, Snapshot};
-use slitherlab_solve::search::Limits;
+use slitherlab_game::{AnyRules, Budget, Game, Play, Player, Preset, Snapshot};
 use slitherlab_solve::{Conclusion, Depth, Question, Value};
 
-/// Whether all others together can force a player to lose, from a position on.
+/// Returns whether all others together can force a player to lose, from a position on.
 fn is_beaten(position: &mut Position, player: Player, known: &mut HashMap<Snapshot, bool>) -> bool {
     let outcome = position.outcome();
     if outcome.is_over() {
@@ -27,9 +27,9 @@ fn is_beaten(position: &mut Position, player: Player, known: &mut HashMap<Snapsh
     let own = position.turn() == player;
     let moves: Vec<_> = position.legal_moves().collect();
     let mut after = moves.into_iter().map(|mv| {
-        position.make(mv);
+        position.play_unchecked(mv);
         let beaten = is_beaten(position, player, known);
-        position.unmake();
+        position.undo();
         beaten
     });
     let beaten = if own {
@@ -63,15 +63,9 @@ fn every_combination_is_solved() {
                 choose(&["normal", "misere"]),
                 choose(&["2", "3"]),
             );
-            let rules = Rules::from_text(Game::Classic, &text).unwrap();
-            let position = AnyPosition::start(AnyRules::Snake(rules), &board).unwrap();
-            let question = Question {
-                board: &board,
-                game: Game::Classic,
-                position: &position,
-                depth: Depth::AllMoves,
-            };
-            let answer = question.analyze_within(&Limits::default());
+            let rules = Rules::from_text(Preset::Classic, &text).unwrap();
+            let game = Game::with_rules(Preset::Classic, rules, &board).unwrap();
+            let answer = Question::new(&game, Depth::AllMoves).analyze_within(&Budget::default());
             let what = format!("{} on {}", text, board.text());
             let mut start = Position::start(rules, board.graph()).unwrap();
             let players = (0..rules.players).map(Player::from_index);
@@ -86,14 +80,14 @@ fn every_combination_is_solved() {
             for valued in &answer.moves {
                 let mv = valued.step.snake().unwrap();
                 let mover = start.turn();
-                start.make(mv);
+                start.play_unchecked(mv);
                 let loses = is_beaten(&mut start, mover, &mut HashMap::new());
-                start.unmake();
+                start.undo();
                 assert_eq!(valued.value == Value::Loss, loses, "{what} {mv:?}");
             }
             assert_eq!(answer.moves.len(), start.legal_moves().count(), "{what}");
             // What differs from the named game is told, and read back.
-            let told = changes(&AnyRules::Snake(rules), Game::Classic).unwrap_or_default();
+            let told = changes(&AnyRules::Snake(rules), Preset::Classic).unwrap_or_default();
             let whole = format!(
                 "{told} players={} {}",
                 rules.players,
@@ -103,7 +97,7 @@ fn every_combination_is_solved() {
                     ""
                 }
             );
-            assert_eq!(Rules::from_text(Game::Classic, &whole), Ok(rules));
+            assert_eq!(Rules::from_text(Preset::Classic, &whole), Ok(rules));
             seen += 1;
         }
     }

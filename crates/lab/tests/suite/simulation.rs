@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Ends, Field, Move, Position, Rules};
-use slitherlab_game::{AnyRules, Game, Outcome, Player, Snapshot, Variant};
+use slitherlab_game::{AnyRules, Game, Outcome, Player, Preset, Snapshot, Variant};
 use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Chance, Experiment, Series, SimulationError, Track, simulate};
 use slitherlab_lab::strategy::Strategy;
 use slitherlab_solve::engine::Level;
 
-fn rules(game: Game, players: u32, ending: Ending) -> Rules {
+fn rules(game: Preset, players: u32, ending: Ending) -> Rules {
     Rules {
         players,
         ending,
@@ -53,9 +53,9 @@ fn weights(position: &mut Position, policy: Level) -> Vec<(Move, f64)> {
             let replies: Vec<usize> = legal
                 .iter()
                 .map(|&mv| {
-                    position.make(mv);
+                    position.play_unchecked(mv);
                     let replies = position.legal_moves().count();
-                    position.unmake();
+                    position.undo();
                     if misere { 1000 - replies } else { replies }
                 })
                 .collect();
@@ -81,9 +81,9 @@ fn expectation(position: &mut Position, policies: &[Level], chance: f64, stuck: 
     let mut moves = chance;
     for (mv, weight) in weights(position, policies[position.turn().index()]) {
         if weight > 0.0 {
-            position.make(mv);
+            position.play_unchecked(mv);
             moves += expectation(position, policies, chance * weight, stuck);
-            position.unmake();
+            position.undo();
         }
     }
     moves
@@ -93,26 +93,41 @@ fn expectation(position: &mut Position, policies: &[Level], chance: f64, stuck: 
 fn frequencies_agree_with_exact_expectations() {
     use Level::{Ends, Greedy, Random};
     let normal = Ending::Normal;
-    let cases: &[(&str, Game, Ending, &[Level])] = &[
-        ("grid:3x3", Game::Classic, normal, &[Random, Random]),
-        ("grid:3x3", Game::Classic, normal, &[Ends, Ends]),
-        ("grid:3x3", Game::Classic, normal, &[Greedy, Ends]),
-        ("grid:3x3", Game::Classic, normal, &[Random, Ends, Greedy]),
-        ("grid:3x3", Game::Classic, Ending::Misere, &[Random, Greedy]),
+    let cases: &[(&str, Preset, Ending, &[Level])] = &[
+        ("grid:3x3", Preset::Classic, normal, &[Random, Random]),
+        ("grid:3x3", Preset::Classic, normal, &[Ends, Ends]),
+        ("grid:3x3", Preset::Classic, normal, &[Greedy, Ends]),
+        ("grid:3x3", Preset::Classic, normal, &[Random, Ends, Greedy]),
+        (
+            "grid:3x3",
+            Preset::Classic,
+            Ending::Misere,
+            &[Random, Greedy],
+        ),
         (
             "grid:2x3",
-            Game::Classic,
+            Preset::Classic,
             Ending::Misere,
             &[Random, Random, Ends],
         ),
-        ("grid:3x3", Game::Progressive, normal, &[Random, Greedy]),
-        ("petersen", Game::Geography, normal, &[Random, Random]),
-        ("grid:2x3", Game::Public, normal, &[Random, Ends]),
-        ("grid:3x3", Game::Private, normal, &[Random, Ends, Random]),
-        ("complete:4", Game::EdgeGeography, normal, &[Random, Random]),
-        ("star:5", Game::Classic, normal, &[Ends, Random]),
-        ("graph6:B?", Game::Classic, normal, &[Ends, Random]),
-        ("path:3 and path:2", Game::Private, normal, &[Ends, Random]),
+        ("grid:3x3", Preset::Progressive, normal, &[Random, Greedy]),
+        ("petersen", Preset::Geography, normal, &[Random, Random]),
+        ("grid:2x3", Preset::Public, normal, &[Random, Ends]),
+        ("grid:3x3", Preset::Private, normal, &[Random, Ends, Random]),
+        (
+            "complete:4",
+            Preset::EdgeGeography,
+            normal,
+            &[Random, Random],
+        ),
+        ("star:5", Preset::Classic, normal, &[Ends, Random]),
+        ("graph6:B?", Preset::Classic, normal, &[Ends, Random]),
+        (
+            "path:3 and path:2",
+            Preset::Private,
+            normal,
+            &[Ends, Random],
+        ),
     ];
     let games = 40_000;
     for &(text, game, ending, policies) in cases {
@@ -127,9 +142,7 @@ fn frequencies_agree_with_exact_expectations() {
             stuck.reverse();
         }
         let experiment = Experiment {
-            board: &board,
-            game,
-            rules: AnyRules::Snake(rules),
+            game: &Game::with_rules(game, rules, &board).unwrap(),
             policies: policies.iter().map(|&level| level.into()).collect(),
             games,
             seed: 11,
@@ -162,9 +175,12 @@ fn the_number_of_threads_makes_no_difference() {
         vec![Level::Greedy, Level::Epsilon(0.5), Level::Random],
     ] {
         let experiment = Experiment {
-            board: &board,
-            game: Game::Classic,
-            rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
+            game: &Game::with_rules(
+                Preset::Classic,
+                rules(Preset::Classic, 3, Ending::Normal),
+                &board,
+            )
+            .unwrap(),
             policies: policies.into_iter().map(Policy::from).collect(),
             games: 3000,
             seed: 5,
@@ -203,11 +219,11 @@ fn the_fast_loop_plays_the_games_of_the_rules_engine() {
         let board = Board::parse(text).unwrap();
         let field = Arc::new(Field::new(board.graph()));
         for game in [
-            Game::Classic,
-            Game::Progressive,
-            Game::Geography,
-            Game::Public,
-            Game::Private,
+            Preset::Classic,
+            Preset::Progressive,
+            Preset::Geography,
+            Preset::Public,
+            Preset::Private,
         ] {
             for players in 2..=4 {
                 let rules = rules(game, players, Ending::Normal);
@@ -225,7 +241,7 @@ fn the_fast_loop_plays_the_games_of_the_rules_engine() {
                     let mut position = start.clone();
                     for mv in fast {
                         assert!(position.is_legal(mv));
-                        position.make(mv);
+                        position.play_unchecked(mv);
                     }
                     assert_eq!(position.outcome(), ended.outcome);
                     assert_eq!(position.move_count(), ended.moves);
@@ -238,10 +254,10 @@ fn the_fast_loop_plays_the_games_of_the_rules_engine() {
 #[test]
 fn perfect_players_win_what_theorems_give_them() {
     for (text, game, winner) in [
-        ("grid:4x4", Game::Classic, Player::FIRST),
-        ("grid:3x5", Game::Classic, Player::SECOND),
-        ("grid:3x5", Game::Geography, Player::FIRST),
-        ("petersen", Game::Progressive, Player::FIRST),
+        ("grid:4x4", Preset::Classic, Player::FIRST),
+        ("grid:3x5", Preset::Classic, Player::SECOND),
+        ("grid:3x5", Preset::Geography, Player::FIRST),
+        ("petersen", Preset::Progressive, Player::FIRST),
     ] {
         let board = Board::parse(text).unwrap();
         for opponent in [
@@ -253,9 +269,7 @@ fn perfect_players_win_what_theorems_give_them() {
             let mut policies = vec![Policy::from(opponent); 2];
             policies[winner.index()] = Level::Perfect.into();
             let experiment = Experiment {
-                board: &board,
-                game,
-                rules: AnyRules::Snake(rules(game, 2, Ending::Normal)),
+                game: &Game::with_rules(game, rules(game, 2, Ending::Normal), &board).unwrap(),
                 policies,
                 games: 100,
                 seed: 1,
@@ -270,7 +284,7 @@ fn perfect_players_win_what_theorems_give_them() {
     }
 }
 
-/// Whether all others together can force a player to lose, by trying everything.
+/// Returns whether all others together can force a player to lose, by trying everything.
 fn is_beaten(position: &mut Position, x: Player, known: &mut HashMap<Snapshot, bool>) -> bool {
     let key = position.snapshot();
     if let Some(&beaten) = known.get(&key) {
@@ -286,9 +300,9 @@ fn is_beaten(position: &mut Position, x: Player, known: &mut HashMap<Snapshot, b
     } else {
         let others_move = position.turn() != x;
         let mut is_good = |mv: Move| {
-            position.make(mv);
+            position.play_unchecked(mv);
             let beaten = is_beaten(position, x, known);
-            position.unmake();
+            position.undo();
             beaten == others_move
         };
         moves.into_iter().any(&mut is_good) == others_move
@@ -304,49 +318,49 @@ fn perfect_players_never_lose_what_they_can_avoid_losing() {
     for (text, game, ending, seats) in [
         (
             "grid:3x3",
-            Game::Classic,
+            Preset::Classic,
             Ending::Normal,
             &[Perfect, Perfect, Perfect][..],
         ),
         (
             "grid:3x3",
-            Game::Classic,
+            Preset::Classic,
             Ending::Normal,
             &[Random, Perfect, Random],
         ),
         (
             "grid:3x3",
-            Game::Classic,
+            Preset::Classic,
             Ending::Normal,
             &[Perfect, Random, Greedy],
         ),
         (
             "grid:3x3",
-            Game::Private,
+            Preset::Private,
             Ending::Normal,
             &[Random, Perfect],
         ),
         (
             "grid:2x5",
-            Game::Private,
+            Preset::Private,
             Ending::Normal,
             &[Perfect, Random],
         ),
         (
             "grid:3x3",
-            Game::Classic,
+            Preset::Classic,
             Ending::Misere,
             &[Random, Perfect],
         ),
         (
             "complete:4",
-            Game::EdgeGeography,
+            Preset::EdgeGeography,
             Ending::Normal,
             &[Perfect, Greedy],
         ),
         (
             "grid:2x4",
-            Game::Public,
+            Preset::Public,
             Ending::Misere,
             &[Random, Perfect, Perfect],
         ),
@@ -364,7 +378,7 @@ fn perfect_players_never_lose_what_they_can_avoid_losing() {
                 let mover = position.turn();
                 let known = &mut known[mover.index()];
                 let was_beaten = is_beaten(&mut position, mover, known);
-                position.make(mv);
+                position.play_unchecked(mv);
                 if seats[mover.index()] == Perfect && !was_beaten {
                     let context = || format!("{text} {game} {seats:?}: {:?}", position.setup());
                     let context = context();
@@ -383,9 +397,12 @@ fn the_player_who_cannot_be_beaten_on_the_3x3_grid_never_loses() {
     let board = Board::parse("grid:3x3").unwrap();
     for others in [Level::Perfect, Level::Random, Level::Greedy] {
         let experiment = Experiment {
-            board: &board,
-            game: Game::Classic,
-            rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
+            game: &Game::with_rules(
+                Preset::Classic,
+                rules(Preset::Classic, 3, Ending::Normal),
+                &board,
+            )
+            .unwrap(),
             policies: [others, Level::Perfect, others].map(Policy::from).to_vec(),
             games: 1000,
             seed: 1,
@@ -396,8 +413,8 @@ fn the_player_who_cannot_be_beaten_on_the_3x3_grid_never_loses() {
     }
 }
 
-/// On 3×3 the others together can make player 3 lose, and nobody else: so a coalition does in every game, whatever player 3 does, and a
-/// perfect player 1 or 2 never loses to one.
+/// On 3×3 the others together can make player 3 lose, and nobody else: so a coalition does in every
+/// game, whatever player 3 does, and a perfect player 1 or 2 never loses to one.
 #[test]
 fn coalitions_beat_whoever_can_be_beaten() {
     let board = Board::parse("grid:3x3").unwrap();
@@ -412,9 +429,12 @@ fn coalitions_beat_whoever_can_be_beaten() {
         let mut policies = vec![Policy::from(Level::Coalition(victim)); 3];
         policies[victim.index()] = level.into();
         let experiment = Experiment {
-            board: &board,
-            game: Game::Classic,
-            rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
+            game: &Game::with_rules(
+                Preset::Classic,
+                rules(Preset::Classic, 3, Ending::Normal),
+                &board,
+            )
+            .unwrap(),
             policies,
             games: 200,
             seed: 1,
@@ -425,9 +445,12 @@ fn coalitions_beat_whoever_can_be_beaten() {
         assert_eq!(lost, beaten, "player {victim}, {level}");
     }
     let experiment = Experiment {
-        board: &board,
-        game: Game::Classic,
-        rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
+        game: &Game::with_rules(
+            Preset::Classic,
+            rules(Preset::Classic, 3, Ending::Normal),
+            &board,
+        )
+        .unwrap(),
         policies: vec![Level::Coalition(Player::FIRST).into(); 3],
         games: 1,
         seed: 1,
@@ -444,9 +467,12 @@ fn the_winner_of_private_snakes_on_the_4x4_grid_never_loses() {
     let board = Board::parse("grid:4x4").unwrap();
     for opponent in [Level::Random, Level::Greedy, Level::Epsilon(0.5)] {
         let experiment = Experiment {
-            board: &board,
-            game: Game::Private,
-            rules: AnyRules::Snake(rules(Game::Private, 2, Ending::Normal)),
+            game: &Game::with_rules(
+                Preset::Private,
+                rules(Preset::Private, 2, Ending::Normal),
+                &board,
+            )
+            .unwrap(),
             policies: [opponent, Level::Perfect].map(Policy::from).to_vec(),
             games: 300,
             seed: 1,
@@ -460,9 +486,12 @@ fn the_winner_of_private_snakes_on_the_4x4_grid_never_loses() {
 fn wrong_numbers_of_policies_are_refused() {
     let board = Board::parse("path:3").unwrap();
     let experiment = Experiment {
-        board: &board,
-        game: Game::Classic,
-        rules: AnyRules::Snake(rules(Game::Classic, 3, Ending::Normal)),
+        game: &Game::with_rules(
+            Preset::Classic,
+            rules(Preset::Classic, 3, Ending::Normal),
+            &board,
+        )
+        .unwrap(),
         policies: vec![Level::Random.into(); 2],
         games: 1,
         seed: 1,
@@ -490,9 +519,9 @@ fn edge_expectation(
     let each = chance / edges.len() as f64;
     let mut moves = chance;
     for edge in edges {
-        position.make(edge);
+        position.play_unchecked(edge);
         moves += edge_expectation(position, each, ends);
-        position.unmake();
+        position.undo();
     }
     moves
 }
@@ -501,13 +530,13 @@ fn edge_expectation(
 fn cycle_games_agree_with_their_expectations() {
     let games = 40_000u64;
     for (text, game, terminals) in [
-        ("complete:4", Game::Cycle, None),
-        ("complete:4", Game::CycleMisere, None),
-        ("complete:4", Game::CycleCut, None),
-        ("complete:4", Game::CycleCutMisere, None),
-        ("grid:2x3", Game::Shannon, Some([0, 5])),
-        ("grid:2x3", Game::Cycle, None),
-        ("path:4", Game::Cycle, None),
+        ("complete:4", Preset::Cycle, None),
+        ("complete:4", Preset::CycleMisere, None),
+        ("complete:4", Preset::CycleCut, None),
+        ("complete:4", Preset::CycleCutMisere, None),
+        ("grid:2x3", Preset::Shannon, Some([0, 5])),
+        ("grid:2x3", Preset::Cycle, None),
+        ("path:4", Preset::Cycle, None),
     ] {
         let board = Board::parse(text).unwrap();
         let variant = Variant {
@@ -523,9 +552,7 @@ fn cycle_games_agree_with_their_expectations() {
         let mut ends = [0.0; 3];
         let moves = edge_expectation(&mut start, 1.0, &mut ends);
         let experiment = Experiment {
-            board: &board,
-            game,
-            rules,
+            game: &Game::with_rules(game, rules, &board).unwrap(),
             policies: vec![Level::Random.into(); 2],
             games,
             seed: 5,
@@ -568,11 +595,10 @@ fn cycle_games_agree_with_their_expectations() {
 #[test]
 fn policies_are_better_than_chance_in_cycle_games() {
     let board = Board::parse("complete:5").unwrap();
-    let losses = |game: Game, policies: [Level; 2]| {
+    let losses = |game: Preset, policies: [Level; 2]| {
         let experiment = Experiment {
-            board: &board,
-            game,
-            rules: game.rules(&Variant::default()).unwrap(),
+            game: &Game::with_rules(game, game.rules(&Variant::default()).unwrap(), &board)
+                .unwrap(),
             policies: policies.iter().map(|&level| level.into()).collect(),
             games: 400,
             seed: 3,
@@ -582,13 +608,14 @@ fn policies_are_better_than_chance_in_cycle_games() {
     };
     // The first player wins cycle-cut on the complete graph of five, and the second cycle-misere.
     let [perfect, uniform] = [Level::Perfect, Level::Random];
-    assert_eq!(losses(Game::CycleCut, [perfect, uniform]), [0, 400]);
-    assert_eq!(losses(Game::CycleMisere, [uniform, perfect]), [400, 0]);
-    let [first, second] = losses(Game::Cycle, [Level::Greedy, uniform]);
+    assert_eq!(losses(Preset::CycleCut, [perfect, uniform]), [0, 400]);
+    assert_eq!(losses(Preset::CycleMisere, [uniform, perfect]), [400, 0]);
+    let [first, second] = losses(Preset::Cycle, [Level::Greedy, uniform]);
     assert!(first * 4 < second, "{first} {second}");
 }
 
-/// Chalise's script as printed, by its own words: an end by lot, and if it is stuck the game is over.
+/// Chalise's script as printed, by its own words: an end by lot, and if it is stuck the game is
+/// over.
 fn script(position: &mut Position, chance: f64, stuck: &mut [f64]) {
     let ends = match position.snake(0)[..] {
         [] => {
@@ -598,9 +625,9 @@ fn script(position: &mut Position, chance: f64, stuck: &mut [f64]) {
             for v in 0..n as u32 {
                 let neighbors = field.neighbors(v);
                 for &w in neighbors {
-                    position.make(Move::Edge([v.min(w), v.max(w)]));
+                    position.play_unchecked(Move::Edge([v.min(w), v.max(w)]));
                     script(position, chance / n as f64 / neighbors.len() as f64, stuck);
-                    position.unmake();
+                    position.undo();
                 }
             }
             return;
@@ -620,9 +647,9 @@ fn script(position: &mut Position, chance: f64, stuck: &mut [f64]) {
             stuck[position.turn().index()] += chance / 2.0;
         }
         for &w in &free {
-            position.make(Move::Edge([end, w]));
+            position.play_unchecked(Move::Edge([end, w]));
             script(position, chance / 2.0 / free.len() as f64, stuck);
-            position.unmake();
+            position.undo();
         }
     }
 }
@@ -631,7 +658,7 @@ fn script(position: &mut Position, chance: f64, stuck: &mut [f64]) {
 #[test]
 fn the_script_as_printed_gives_up_early() {
     let board = Board::parse("grid:3x3").unwrap();
-    let rules = rules(Game::Classic, 3, Ending::Normal);
+    let rules = rules(Preset::Classic, 3, Ending::Normal);
     let mut start = Position::start(rules, board.graph()).unwrap();
     let mut expected = [0.0; 3];
     script(&mut start, 1.0, &mut expected);
@@ -640,9 +667,7 @@ fn the_script_as_printed_gives_up_early() {
     assert_eq!(percent, ["13 %", "44 %", "43 %"]);
     let games = 40_000;
     let experiment = Experiment {
-        board: &board,
-        game: Game::Classic,
-        rules: AnyRules::Snake(rules),
+        game: &Game::with_rules(Preset::Classic, rules, &board).unwrap(),
         policies: vec![Policy::Script; 3],
         games,
         seed: 3,
@@ -670,9 +695,12 @@ fn the_script_as_printed_gives_up_early() {
 fn strategies_are_policies_of_the_snake_games() {
     let board = Board::parse("grid:3x4").unwrap();
     let mut experiment = Experiment {
-        board: &board,
-        game: Game::Classic,
-        rules: AnyRules::Snake(rules(Game::Classic, 2, Ending::Normal)),
+        game: &Game::with_rules(
+            Preset::Classic,
+            rules(Preset::Classic, 2, Ending::Normal),
+            &board,
+        )
+        .unwrap(),
         policies: vec![Policy::Strategy(Strategy::Mirror), Level::Random.into()],
         games: 500,
         seed: 1,
@@ -685,11 +713,10 @@ fn strategies_are_policies_of_the_snake_games() {
     experiment.policies.swap(0, 1);
     assert!(simulate(&experiment, 2, &|_| ()).unwrap().results[1].count > 0);
     let complete = Board::parse("complete:4").unwrap();
-    let refused = |policy: Policy, game: Game| {
+    let refused = |policy: Policy, game: Preset| {
         let experiment = Experiment {
-            board: &complete,
-            game,
-            rules: game.rules(&Variant::default()).unwrap(),
+            game: &Game::with_rules(game, game.rules(&Variant::default()).unwrap(), &complete)
+                .unwrap(),
             policies: vec![policy, Level::Random.into()],
             games: 1,
             seed: 1,
@@ -697,7 +724,7 @@ fn strategies_are_policies_of_the_snake_games() {
         simulate(&experiment, 1, &|_| ()).unwrap_err().to_string()
     };
     for policy in [Policy::Script, Policy::Strategy(Strategy::Pairing)] {
-        assert!(refused(policy, Game::Cycle).contains("for the snake games"));
+        assert!(refused(policy, Preset::Cycle).contains("for the snake games"));
     }
-    assert!(refused(Policy::Strategy(Strategy::Copy), Game::Classic).contains("coordinates"));
+    assert!(refused(Policy::Strategy(Strategy::Copy), Preset::Classic).contains("coordinates"));
 }

@@ -1,11 +1,13 @@
-//! Strategies are checked against plain recursion, and what they are said to do against the games themselves.
+//! Strategies are checked against plain recursion, and what they are said to do against the games
+//! themselves.
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{Game, Outcome, Player};
+use slitherlab_game::{Outcome, Player, Preset};
 use slitherlab_lab::strategy::{Failure, Plan, Soundness, Strategy, check};
 
-/// Whether a player who follows the plan never loses: all games, one after the other, without memory.
+/// Returns whether a player who follows the plan never loses: all games, one after the other,
+/// without memory.
 fn never_loses(plan: &Plan, position: &mut Position, player: Player) -> bool {
     match position.outcome() {
         Outcome::Loses(loser) => return loser != player,
@@ -19,37 +21,37 @@ fn never_loses(plan: &Plan, position: &mut Position, player: Player) -> bool {
     };
     !moves.is_empty()
         && moves.into_iter().all(|mv| {
-            position.make(mv);
+            position.play_unchecked(mv);
             let good = never_loses(plan, position, player);
-            position.unmake();
+            position.undo();
             good
         })
 }
 
-/// Whether the player to move can win at all. In some games they move twice on end.
+/// Returns whether the player to move can win at all. In some games they move twice on end.
 fn wins(position: &mut Position) -> bool {
     let mover = position.turn();
     let moves: Vec<Move> = position.legal_moves().collect();
     moves.into_iter().any(|mv| {
-        position.make(mv);
+        position.play_unchecked(mv);
         let good = wins(position) == (position.turn() == mover);
-        position.unmake();
+        position.undo();
         good
     })
 }
 
-fn start(board: &Board, game: Game) -> Position {
+fn start(board: &Board, game: Preset) -> Position {
     Position::start(game.snake_rules().unwrap(), board.graph()).unwrap()
 }
 
 #[test]
 fn checks_agree_with_plain_recursion() {
     let games = [
-        Game::Classic,
-        Game::Progressive,
-        Game::Geography,
-        Game::Public,
-        Game::Private,
+        Preset::Classic,
+        Preset::Progressive,
+        Preset::Geography,
+        Preset::Public,
+        Preset::Private,
     ];
     let boards = [
         "grid:2x2",
@@ -105,7 +107,7 @@ fn refutes(plan: &Plan, start: &Position, player: Player, line: &[Move], failure
         if position.turn() == player {
             assert!(plan.moves(&position).contains(&mv));
         }
-        position.make(mv);
+        position.play_unchecked(mv);
     }
     match failure {
         Failure::Loses => assert_eq!(position.outcome(), Outcome::Loses(player)),
@@ -117,7 +119,7 @@ fn refutes(plan: &Plan, start: &Position, player: Player, line: &[Move], failure
     }
 }
 
-fn verdict(strategy: Strategy, text: &str, game: Game, player: Player) -> bool {
+fn verdict(strategy: Strategy, text: &str, game: Preset, player: Player) -> bool {
     let board = Board::parse(text).unwrap();
     let plan = strategy.plan(&board).unwrap();
     let checked = check(&plan, &start(&board, game), player, 2_000_000, &|| false);
@@ -127,7 +129,7 @@ fn verdict(strategy: Strategy, text: &str, game: Game, player: Player) -> bool {
 
 #[test]
 fn what_the_papers_say_of_them() {
-    use Game::{Classic, Geography, Private, Progressive, Public};
+    use Preset::{Classic, Geography, Private, Progressive, Public};
     use Strategy::{Copy, Divide, Mirror, Pairing, Partition};
     let [first, second] = [Player::FIRST, Player::SECOND];
     for (strategy, board, game, player, holds) in [
@@ -161,7 +163,8 @@ fn what_the_papers_say_of_them() {
     }
 }
 
-/// Anderson's Lemma 2, and the pairing for the second player of geography: on all graphs of up to five vertices.
+/// Anderson's Lemma 2, and the pairing for the second player of geography: on all graphs of up to
+/// five vertices.
 #[test]
 fn pairings_hold_where_the_theorems_say_so() {
     for n in 2..=5_u32 {
@@ -180,9 +183,14 @@ fn pairings_hold_where_the_theorems_say_so() {
             };
             // The second player of geography has the pairing exactly where everything is paired.
             let paired = 2 * largest(&edges, 0) == n as usize;
-            assert_eq!(holds(Game::Geography, Player::SECOND), paired, "{edges:?}");
-            // In the games with one live end the pairing is all there is: it holds for whoever can win.
-            for game in [Game::Geography, Game::Progressive] {
+            assert_eq!(
+                holds(Preset::Geography, Player::SECOND),
+                paired,
+                "{edges:?}"
+            );
+            // In the games with one live end the pairing is all there is: it holds for the player
+            // who can win.
+            for game in [Preset::Geography, Preset::Progressive] {
                 let winner = if wins(&mut start(&board, game)) {
                     Player::FIRST
                 } else {
@@ -191,13 +199,14 @@ fn pairings_hold_where_the_theorems_say_so() {
                 assert!(holds(game, winner), "{game} {edges:?}");
             }
             if paired && !edges.is_empty() {
-                assert!(holds(Game::Classic, Player::FIRST), "{edges:?}");
+                assert!(holds(Preset::Classic, Player::FIRST), "{edges:?}");
             }
         }
     }
 }
 
-/// The size of a largest matching with these edges that avoids the vertices of the mask, by trying all.
+/// The size of a largest matching with these edges that avoids the vertices of the mask, by trying
+/// all.
 fn largest(edges: &[[u32; 2]], used: u32) -> usize {
     let free = |[u, v]: [u32; 2]| used >> u & 1 == 0 && used >> v & 1 == 0;
     let with = |place: usize| {
@@ -212,19 +221,20 @@ fn largest(edges: &[[u32; 2]], used: u32) -> usize {
 fn a_check_ends_when_it_is_told_to() {
     let board = Board::parse("grid:4x4").unwrap();
     let plan = Strategy::Pairing.plan(&board).unwrap();
-    let start = start(&board, Game::Classic);
+    let start = start(&board, Preset::Classic);
     let short = check(&plan, &start, Player::FIRST, 50, &|| false);
     assert_eq!((short.soundness, short.positions), (Soundness::Unknown, 50));
     let stopped = check(&plan, &start, Player::FIRST, u64::MAX, &|| true);
     assert_eq!(stopped.soundness, Soundness::Unknown);
 }
 
-/// A star has 200,000 openings, each a position on a large board: whoever wants the check to end need not wait for them, nor have room for them.
+/// A star has 200,000 openings, each a position on a large board: a caller who wants the check to
+/// end need not wait for them, nor have room for them.
 #[test]
 fn a_check_on_a_large_board_ends_when_it_is_told_to() {
     let board = Board::parse("star:200000").unwrap();
     let plan = Strategy::Pairing.plan(&board).unwrap();
-    let start = start(&board, Game::Classic);
+    let start = start(&board, Preset::Classic);
     let asked = std::cell::Cell::new(0);
     let stop = || {
         asked.set(asked.get() + 1);

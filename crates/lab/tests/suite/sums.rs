@@ -1,18 +1,19 @@
-//! Values against the games themselves: sums are played out on their boards, and means are measured on many copies.
+//! Values against the games themselves: sums are played out on their boards, and means are measured
+//! on many copies.
 
 use std::collections::HashMap;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{AnyPosition, AnyRules, Game, Player, Variant};
+use slitherlab_game::{AnyPosition, AnyRules, Player, Preset, Variant};
 use slitherlab_lab::cgt::{Dyadic, Id, NoRace, Outcome, Race, Values};
 
 fn position(board: &Board, text: &str) -> AnyPosition {
-    let rules = Game::Private.rules(&Variant::default()).unwrap();
+    let rules = Preset::Private.rules(&Variant::default()).unwrap();
     AnyPosition::set_up(rules, board, text, None).unwrap()
 }
 
-/// The same snakes with the other player to move: the rules know one turn only.
+/// The position with the other player to move: the rules know one turn only.
 fn with_turn(position: &Position, board: &Board, player: Player) -> Position {
     let text = position.setup().text(board).to_string();
     let rules = AnyRules::Snake(*position.rules());
@@ -22,7 +23,8 @@ fn with_turn(position: &Position, board: &Board, player: Player) -> Position {
     }
 }
 
-/// Whether a player who is to move in a sum of positions wins it, by playing it out with the rules of the games themselves.
+/// Returns whether a player who is to move in a sum of positions wins it, by playing it out with
+/// the rules of the games themselves.
 fn wins(
     parts: &mut [(&Board, Position)],
     player: Player,
@@ -41,10 +43,10 @@ fn wins(
         let mut turned = with_turn(&part, board, player);
         let moves: Vec<Move> = turned.legal_moves().collect();
         for mv in moves {
-            turned.make(mv);
+            turned.play_unchecked(mv);
             parts[place].1 = turned.clone();
             found |= !wins(parts, player.next(2), known);
-            turned.unmake();
+            turned.undo();
         }
         parts[place].1 = part;
     }
@@ -137,7 +139,8 @@ fn outcomes_of_positions_and_of_sums_are_those_of_play() {
     assert!(pairs > 30, "{pairs}");
 }
 
-/// Equal games are kept once: a game and its negative cancel, and adding what is added on both sides changes no comparison.
+/// Equal games are kept once: a game and its negative cancel, and adding what is added on both
+/// sides changes no comparison.
 #[test]
 fn values_are_a_group_with_an_order() {
     let board = Board::parse("grid:2x4").unwrap();
@@ -228,10 +231,10 @@ fn many_copies_show_mean_and_temperature() {
 #[test]
 fn what_is_no_such_game_is_refused() {
     let board = Board::parse("grid:3x3").unwrap();
-    let rules = Game::Private.rules(&Variant::default()).unwrap();
+    let rules = Preset::Private.rules(&Variant::default()).unwrap();
     let start = AnyPosition::start(rules, &board).unwrap();
     assert_eq!(Race::of(&start).unwrap_err(), NoRace::Opening);
-    let classic = Game::Classic.rules(&Variant::default()).unwrap();
+    let classic = Preset::Classic.rules(&Variant::default()).unwrap();
     let classic = AnyPosition::after(classic, &board, "0,0-0,1", None).unwrap();
     assert_eq!(Race::of(&classic).unwrap_err(), NoRace::Rules);
     let race = Race::of(&position(&board, "0,0 0,1 / 2,2 2,1")).unwrap();

@@ -1,9 +1,9 @@
 //! A room: one game, the seats at it, and everybody who is told of its moves.
 //!
-//! Whoever changes the game holds its lock until the change is stored, so that the order of the moves is
-//! the same in the room, in the store and on every socket, and nobody hears of a move that could
-//! still be lost. A change is stored first and made in memory afterwards, in a task of its own that ends whether or
-//! not its client is still there: it happens whole or not at all.
+//! A change of the game holds its lock until the change is stored, so that the order of the
+//! moves is the same in the room, in the store and on every socket, and nobody hears of a move that
+//! could still be lost. A change is stored first and made in memory afterwards, in a task of its
+//! own that ends whether or not its client is still there: it happens whole or not at all.
 
 mod agreement;
 mod seating;
@@ -28,7 +28,7 @@ use super::store::{Change, GameChange, GameStoreError, StoredGame, StoredMove};
 use crate::contest::{Contest, OutcomeInfo};
 use crate::engine;
 use crate::error::{Code, Error, Result};
-use crate::pool::Leash;
+use crate::pool::JobStop;
 use crate::request_context::RequestContext;
 use crate::settings::ServerLimits;
 use crate::setup::Setup;
@@ -48,8 +48,8 @@ pub(crate) struct Room {
     class: Option<String>,
     shared: RoomContext,
     events: broadcast::Sender<Event>,
-    /// The last message about who is there. Only the last one counts, so that many who come at once are no burden to
-    /// each other.
+    /// The last message about who is there. Only the last one counts, so that many who come at once
+    /// are no burden to each other.
     attendance: watch::Sender<Arc<str>>,
     /// Whether a change broke off in the middle: then only the store knows how the game stands.
     closed: AtomicBool,
@@ -65,12 +65,13 @@ struct State {
     over: Option<OutcomeInfo>,
     /// What a player asks the others for.
     takeback: Option<Takeback>,
-    /// Who was refused that, after how many moves.
+    /// The player whose request was declined, and the number of moves at that time.
     refused: Option<(u32, usize)>,
     /// How often moves were taken back.
     takebacks: u32,
     rematch: Rematch,
-    /// Who agrees that the game is analysed while it runs. Not stored: after a restart they are asked again.
+    /// The players who agree that the game is analysed while it runs. Not stored: after a restart
+    /// they are asked again.
     analysis: Vec<u32>,
     changed: u64,
     timer: Option<Timer>,
@@ -88,7 +89,7 @@ struct Seat {
     kind: String,
     name: Option<String>,
     token: Option<Seal>,
-    /// How many sockets hold it.
+    /// The number of sockets that hold it.
     sockets: usize,
 }
 
@@ -99,7 +100,7 @@ struct EngineTurn {
     level: Level,
 }
 
-/// A socket can fall behind by so many messages before it has to connect again.
+/// The number of messages by which a socket can fall behind before it has to reconnect.
 const NEWS: usize = 256;
 
 /// How long an engine of a room may think about a move while nobody else waits.
@@ -125,7 +126,7 @@ impl Room {
         stored: StoredGame,
         shared: &RoomContext,
         limits: &ServerLimits,
-        leash: &Leash,
+        stop: &JobStop,
     ) -> Result<Self> {
         let damaged = |reason: String| {
             tracing::error!(reason, game = stored.id, "a stored game cannot be read");
@@ -137,12 +138,13 @@ impl Room {
             moves: stored.moves.iter().map(|mv| mv.text.clone()).collect(),
             ..setup
         };
-        let contest =
-            Contest::open(&setup, &limits.questions, leash).map_err(|error| match error.code {
+        let contest = Contest::open(&setup, &limits.questions, &stop.budget()).map_err(
+            |error| match error.code {
                 Code::Timeout => error.into(),
                 _ => damaged(error.message),
-            })?;
-        let players = contest.rules.players();
+            },
+        )?;
+        let players = contest.game.players();
         let strange = |player: Option<u32>| player.is_some_and(|n| !(1..=players).contains(&n));
         if stored.seats.len() != players as usize
             || strange(stored.resigned)
@@ -209,7 +211,7 @@ impl Room {
         self.describe(&state)
     }
 
-    /// Whether nobody has been here for a while.
+    /// Returns whether nobody has been here for a while.
     pub(crate) fn is_idle(&self, time: Duration) -> bool {
         self.state.try_lock().is_ok_and(|state| {
             let empty = state.watchers == 0 && state.seats.iter().all(|seat| seat.sockets == 0);
@@ -260,9 +262,9 @@ impl Room {
             return Err(Error::forbidden("who looks on cannot move"));
         }
         if ply < state.contest.ply() {
-            // The same move, sent again after a broken line, is in the game already.
+            // A move that is sent again after a broken connection is in the game already.
             let there = state.contest.played[ply].clone();
-            if there.one.text == text && seats.contains(&there.player) {
+            if there.mv.text == text && seats.contains(&there.player) {
                 self.tell(&state.moved(ply));
                 return Ok(());
             }
@@ -285,11 +287,11 @@ impl Room {
             let message = format!("it is the turn of player {turn}");
             return Err(Error::conflict(message));
         }
-        let one = state
+        let mv = state
             .contest
             .read(text)
             .map_err(|error| Error::new(Code::IllegalMove, error.to_string()).at_move(ply + 1))?;
-        self.make(&mut state, one, HUMAN.to_owned(), None).await?;
+        self.make(&mut state, mv, HUMAN.to_owned(), None).await?;
         self.wake(context, &mut state);
         Ok(())
     }
@@ -307,11 +309,11 @@ impl Room {
         let now_is = self.shared.clock.steady();
         let timer = state.timer.as_ref();
         let left = timer.map(|timer| timer.left_after_move(place, now_is));
-        let text = played.one.text.clone();
+        let text = played.mv.text.clone();
         let stored = StoredMove { text, by, why };
         let event = GameChange::Move {
             ply: played.ply,
-            one: stored.clone(),
+            mv: stored.clone(),
             left: left.map(|left| (played.player, milliseconds(left))),
         };
         self.keep(event).await?;
@@ -373,10 +375,17 @@ impl Room {
                 level,
             } = turn;
             let player = contest.turn().number();
-            let seed = crate::route::solving::random_seed();
-            let choice = context.quickly(move |limits, leash| {
-                let leash = leash.shortened(THINKING).giving_way();
-                Ok(engine::choose(&contest, level, seed, None, limits, &leash))
+            let seed = crate::game::random_seed();
+            let choice = context.quickly(move |limits, stop| {
+                let stop = stop.shortened(THINKING).giving_way();
+                Ok(engine::choose(
+                    &contest,
+                    level,
+                    seed,
+                    None,
+                    limits,
+                    &stop.budget(),
+                ))
             });
             tokio::pin!(choice);
             let quickly = tokio::time::timeout(PATIENCE, &mut choice).await;
@@ -496,7 +505,7 @@ impl State {
     /// The events of a move.
     fn moved(&self, place: usize) -> ToClient {
         ToClient::Moved {
-            one: self.move_info(place),
+            mv: self.move_info(place),
             turn: self.contest.turn().number(),
             outcome: self.over.clone(),
         }

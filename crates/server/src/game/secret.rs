@@ -41,6 +41,11 @@ pub(crate) fn seal(secret: &str) -> Seal {
     Sha256::digest(secret.as_bytes()).into()
 }
 
+/// Returns a seed that differs from call to call.
+pub(crate) fn random_seed() -> u64 {
+    getrandom::u64().unwrap_or(0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

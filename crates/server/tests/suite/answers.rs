@@ -1,10 +1,8 @@
 //! The answers of the interface, compared with those of the libraries.
 
 use serde_json::{Value, json};
-use slitherlab_board::Board;
 use slitherlab_explain::Verdict;
-use slitherlab_game::{AnyPosition, Game, Variant};
-use slitherlab_solve::search::Limits;
+use slitherlab_game::{Budget, Game, Preset};
 use slitherlab_solve::{Depth, Question};
 
 use crate::client::Running;
@@ -17,28 +15,20 @@ async fn ask(server: &Running, path: &str, body: Value) -> Value {
 async fn verdicts_are_those_of_the_solver() {
     let server = Running::start().await;
     for (board, game, moves) in [
-        ("grid:5x6", Game::Classic, ""),
-        ("grid:3x3", Game::Classic, "0,0-0,1"),
-        ("petersen", Game::Geography, "3"),
-        ("grid:3x3", Game::Private, ""),
-        ("complete:5", Game::CycleCut, "0-1"),
-        ("complete:4", Game::Cycle, ""),
+        ("grid:5x6", Preset::Classic, ""),
+        ("grid:3x3", Preset::Classic, "0,0-0,1"),
+        ("petersen", Preset::Geography, "3"),
+        ("grid:3x3", Preset::Private, ""),
+        ("complete:5", Preset::CycleCut, "0-1"),
+        ("complete:4", Preset::Cycle, ""),
     ] {
         let body = json!({
             "board": board, "game": game.name(), "moves": moves.split_whitespace().collect::<Vec<_>>(),
         });
         let answer = ask(&server, "analyze", body.clone()).await;
-        let parsed = Board::parse(board).unwrap();
-        let rules = game.rules(&Variant::default()).unwrap();
-        let position = AnyPosition::after(rules, &parsed, moves, None).unwrap();
-        let question = Question {
-            board: &parsed,
-            game,
-            position: &position,
-            depth: Depth::AllMoves,
-        };
-        let found = question.analyze_within(&Limits::default());
-        let expected = serde_json::to_value(Verdict::of(&question, &found)).unwrap();
+        let game = Game::new(game, board).unwrap().after(moves, None).unwrap();
+        let found = Question::new(&game, Depth::AllMoves).analyze_within(&Budget::default());
+        let expected = serde_json::to_value(Verdict::of(&game, &found)).unwrap();
         assert_eq!(answer, expected, "{board}");
         let events = server.events("/api/v1/analyze", &body).await;
         let verdict = events.iter().find(|(name, _)| name == "verdict");

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serde_json::json;
-use slitherlab_api::{Endless, QuestionLimits, certificate};
+use slitherlab_api::{Budget, QuestionLimits, certificate};
 
 use crate::client::{Reply, Running};
 
@@ -46,8 +46,12 @@ async fn a_theorem_about_all_boards_is_checked() {
         let said = refused["reason"].as_str().unwrap();
         assert!(said.starts_with(reason), "{said}");
         // The page's own program says the same.
-        let own =
-            certificate::verify(forged.as_bytes(), &QuestionLimits::default(), &Endless).unwrap();
+        let own = certificate::verify(
+            forged.as_bytes(),
+            &QuestionLimits::default(),
+            &Budget::default(),
+        )
+        .unwrap();
         assert_eq!(serde_json::to_value(own).unwrap(), refused);
     }
 }

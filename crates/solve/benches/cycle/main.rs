@@ -8,11 +8,11 @@ mod plain;
 
 use cpu_time::ProcessTime;
 use slitherlab_board::Board;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::cycle::Position;
 use slitherlab_solve::Value;
 use slitherlab_solve::cycle::find_best;
-use slitherlab_solve::search::Limits;
+use slitherlab_solve::search::Budget;
 
 /// The plain search gives up after this many positions.
 const PLAIN: u64 = 32_000_000;
@@ -34,14 +34,14 @@ fn main() {
     println!("|---|---|---|---|---|---|---|");
     for text in boards {
         let board = Board::parse(&text).expect("a board");
-        let rules = Game::Cycle.cycle_rules().expect("a cycle game");
+        let rules = Preset::Cycle.cycle_rules().expect("a cycle game");
         let mut start = Position::start(rules, board.graph()).expect("a start");
         let clock = ProcessTime::now();
-        let limits = Limits {
-            bytes: 4 << 30,
-            ..Limits::default()
+        let budget = Budget {
+            memory: 4 << 30,
+            ..Budget::default()
         };
-        let found = find_best(&start, &limits).expect("few edges");
+        let found = find_best(&start, &budget).expect("few edges");
         let seconds = clock.elapsed().as_secs_f64();
         assert_eq!(found.value, Value::Win, "{text}");
         let clock = ProcessTime::now();

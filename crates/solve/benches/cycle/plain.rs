@@ -63,21 +63,21 @@ impl Plain {
         let mover = position.turn();
         let all = free.clone();
         free.sort_by_cached_key(|&edge| {
-            position.make(edge);
+            position.play_unchecked(edge);
             let threats = all
                 .iter()
                 .filter(|&&e| e != edge && position.closes_cycle(e, mover))
                 .count();
-            position.unmake();
+            position.undo();
             std::cmp::Reverse(threats.min(1))
         });
         free
     }
 
     fn wins_by(&mut self, position: &mut Position, edge: Edge) -> Option<bool> {
-        position.make(edge);
+        position.play_unchecked(edge);
         let loses = self.wins(position);
-        position.unmake();
+        position.undo();
         Some(!loses?)
     }
 }

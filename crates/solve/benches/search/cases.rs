@@ -1,13 +1,13 @@
 //! What is measured.
 
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::Ending;
 
 /// A question about a board.
 #[derive(Clone, Copy)]
 pub(crate) struct Case {
     pub(crate) board: &'static str,
-    pub(crate) game: Game,
+    pub(crate) game: Preset,
     pub(crate) players: u32,
     pub(crate) ending: Ending,
     pub(crate) asked: Asked,
@@ -26,7 +26,7 @@ pub(crate) enum Asked {
     Nimbers,
 }
 
-const fn case(game: Game, board: &'static str, players: u32, asked: Asked, plain: usize) -> Case {
+const fn case(game: Preset, board: &'static str, players: u32, asked: Asked, plain: usize) -> Case {
     Case {
         board,
         game,
@@ -38,7 +38,7 @@ const fn case(game: Game, board: &'static str, players: u32, asked: Asked, plain
 }
 
 /// Who wins a game of two in misère play.
-const fn misere(game: Game, board: &'static str) -> Case {
+const fn misere(game: Preset, board: &'static str) -> Case {
     Case {
         ending: Ending::Misere,
         ..case(game, board, 2, Asked::Player(1), 0)
@@ -47,55 +47,55 @@ const fn misere(game: Game, board: &'static str) -> Case {
 
 /// The reference questions, which a plain search can answer too.
 pub(crate) const REFERENCE: [Case; 11] = [
-    case(Game::Classic, "grid:5x6", 2, Asked::Openings, 5),
-    case(Game::Classic, "triangle:7", 2, Asked::Openings, 46),
-    case(Game::Classic, "grid:5x7", 2, Asked::Openings, 41),
-    case(Game::Public, "grid:5x6", 2, Asked::Player(1), 35),
-    case(Game::Private, "grid:4x8", 2, Asked::Player(1), 14),
-    case(Game::Private, "grid:6x6", 2, Asked::Player(1), 200),
-    case(Game::Private, "grid:5x5", 3, Asked::Player(1), 1),
-    case(Game::Private, "grid:5x5", 3, Asked::Player(2), 1),
-    case(Game::Private, "grid:5x5", 3, Asked::Player(3), 1),
-    case(Game::Classic, "grid:8x8", 3, Asked::Player(3), 290),
-    case(Game::Classic, "grid:7x9", 3, Asked::Player(3), 290),
+    case(Preset::Classic, "grid:5x6", 2, Asked::Openings, 5),
+    case(Preset::Classic, "triangle:7", 2, Asked::Openings, 46),
+    case(Preset::Classic, "grid:5x7", 2, Asked::Openings, 41),
+    case(Preset::Public, "grid:5x6", 2, Asked::Player(1), 35),
+    case(Preset::Private, "grid:4x8", 2, Asked::Player(1), 14),
+    case(Preset::Private, "grid:6x6", 2, Asked::Player(1), 200),
+    case(Preset::Private, "grid:5x5", 3, Asked::Player(1), 1),
+    case(Preset::Private, "grid:5x5", 3, Asked::Player(2), 1),
+    case(Preset::Private, "grid:5x5", 3, Asked::Player(3), 1),
+    case(Preset::Classic, "grid:8x8", 3, Asked::Player(3), 290),
+    case(Preset::Classic, "grid:7x9", 3, Asked::Player(3), 290),
 ];
 
 /// Questions beyond a plain search; the three-player conjecture has a list of its own.
 pub(crate) const FRONTIER: [Case; 34] = [
-    case(Game::Classic, "grid:6x6", 2, Asked::Openings, 0),
-    case(Game::Classic, "grid:9x9", 2, Asked::Openings, 0),
-    case(Game::Public, "grid:5x7", 2, Asked::Player(1), 0),
-    case(Game::Public, "grid:6x6", 2, Asked::Player(1), 0),
-    case(Game::Public, "grid:9x9", 2, Asked::Player(1), 0),
-    case(Game::Private, "grid:5x8", 2, Asked::Player(1), 0),
-    case(Game::Private, "grid:6x7", 2, Asked::Player(1), 0),
-    case(Game::Private, "grid:7x7", 2, Asked::Player(1), 0),
-    case(Game::Private, "grid:6x8", 2, Asked::Player(1), 0),
-    case(Game::Private, "grid:5x10", 2, Asked::Player(1), 0),
-    case(Game::Private, "grid:7x8", 2, Asked::Player(1), 0),
-    case(Game::Private, "grid:8x8", 2, Asked::Player(1), 0),
-    case(Game::Private, "grid:7x9", 2, Asked::Player(1), 0),
-    case(Game::Private, "grid:8x9", 2, Asked::Player(1), 0),
-    case(Game::Private, "grid:7x11", 2, Asked::Player(1), 0),
-    case(Game::Private, "grid:9x9", 2, Asked::Player(1), 0),
-    case(Game::Private, "grid:6x6", 3, Asked::Player(1), 0),
-    case(Game::Private, "grid:6x6", 3, Asked::Player(2), 0),
-    case(Game::Private, "grid:6x6", 3, Asked::Player(3), 0),
-    case(Game::Private, "grid:5x6", 4, Asked::Player(4), 0),
-    case(Game::Private, "grid:8x10", 2, Asked::Player(1), 0),
-    case(Game::Classic, "grid:10x10", 3, Asked::Player(1), 0),
-    misere(Game::Classic, "grid:5x6"),
-    misere(Game::Classic, "grid:6x6"),
-    misere(Game::Classic, "grid:5x8"),
-    misere(Game::Classic, "grid:6x7"),
-    misere(Game::Classic, "grid:7x7"),
-    misere(Game::Geography, "grid:6x7"),
-    misere(Game::Public, "grid:4x5"),
-    case(Game::Classic, "grid:4x5", 2, Asked::Nimbers, 0),
-    case(Game::Classic, "grid:5x5", 2, Asked::Nimbers, 0),
-    case(Game::Classic, "grid:5x6", 2, Asked::Nimbers, 0),
-    case(Game::Classic, "grid:6x6", 2, Asked::Nimbers, 0),
-    case(Game::Classic, "grid:7x7", 2, Asked::Nimbers, 0),
+    case(Preset::Classic, "grid:6x6", 2, Asked::Openings, 0),
+    case(Preset::Classic, "grid:9x9", 2, Asked::Openings, 0),
+    case(Preset::Public, "grid:5x7", 2, Asked::Player(1), 0),
+    case(Preset::Public, "grid:6x6", 2, Asked::Player(1), 0),
+    case(Preset::Public, "grid:9x9", 2, Asked::Player(1), 0),
+    case(Preset::Private, "grid:5x8", 2, Asked::Player(1), 0),
+    case(Preset::Private, "grid:6x7", 2, Asked::Player(1), 0),
+    case(Preset::Private, "grid:7x7", 2, Asked::Player(1), 0),
+    case(Preset::Private, "grid:6x8", 2, Asked::Player(1), 0),
+    case(Preset::Private, "grid:5x10", 2, Asked::Player(1), 0),
+    case(Preset::Private, "grid:7x8", 2, Asked::Player(1), 0),
+    case(Preset::Private, "grid:8x8", 2, Asked::Player(1), 0),
+    case(Preset::Private, "grid:7x9", 2, Asked::Player(1), 0),
+    case(Preset::Private, "grid:8x9", 2, Asked::Player(1), 0),
+    case(Preset::Private, "grid:7x11", 2, Asked::Player(1), 0),
+    case(Preset::Private, "grid:9x9", 2, Asked::Player(1), 0),
+    case(Preset::Private, "grid:6x6", 3, Asked::Player(1), 0),
+    case(Preset::Private, "grid:6x6", 3, Asked::Player(2), 0),
+    case(Preset::Private, "grid:6x6", 3, Asked::Player(3), 0),
+    case(Preset::Private, "grid:5x6", 4, Asked::Player(4), 0),
+    case(Preset::Private, "grid:8x10", 2, Asked::Player(1), 0),
+    case(Preset::Classic, "grid:10x10", 3, Asked::Player(1), 0),
+    misere(Preset::Classic, "grid:5x6"),
+    misere(Preset::Classic, "grid:6x6"),
+    misere(Preset::Classic, "grid:5x8"),
+    misere(Preset::Classic, "grid:6x7"),
+    misere(Preset::Classic, "grid:7x7"),
+    misere(Preset::Geography, "grid:6x7"),
+    misere(Preset::Public, "grid:4x5"),
+    case(Preset::Classic, "grid:4x5", 2, Asked::Nimbers, 0),
+    case(Preset::Classic, "grid:5x5", 2, Asked::Nimbers, 0),
+    case(Preset::Classic, "grid:5x6", 2, Asked::Nimbers, 0),
+    case(Preset::Classic, "grid:6x6", 2, Asked::Nimbers, 0),
+    case(Preset::Classic, "grid:7x7", 2, Asked::Nimbers, 0),
 ];
 
 /// The boards of Chalise's three-player conjecture with at most 64 cells: both sides above 3.

@@ -4,7 +4,7 @@
 //!
 //! With words, only the questions whose line contains one of them. `--quick` leaves out plain searches of more than
 //! 60 million positions (they take minutes and several GiB), `--no-plain` all of them; `--compared` leaves out the questions
-//! that are not put to a plain search; `--threads=N` and `--bytes=N` set the limits of the engine (1 thread and 4 GiB).
+//! that are not put to a plain search; `--threads=N` and `--bytes=N` set the budget of the engine (1 thread and 4 GiB).
 
 mod cases;
 mod plain;
@@ -14,8 +14,8 @@ use std::time::Instant;
 use cases::{Asked, Case, FRONTIER, REFERENCE, conjecture};
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Move, Position, Rules, Snakes};
-use slitherlab_game::{Game, Player};
-use slitherlab_solve::search::{Limits, Solver};
+use slitherlab_game::{Player, Preset};
+use slitherlab_solve::search::{Budget, Solver};
 
 /// The last four cells of a question that only the engine was asked.
 const UNCOMPARED: &str = "          – |         – |         – |         – |";
@@ -60,7 +60,7 @@ fn main() {
         for player in 1..=3 {
             let case = Case {
                 board: "",
-                game: Game::Classic,
+                game: Preset::Classic,
                 players: 3,
                 ending: Ending::Normal,
                 asked: Asked::Player(player),
@@ -120,13 +120,13 @@ fn measure(options: &Options, name: &str, case: &Case, board: &Board) {
         ..case.game.snake_rules().expect("a snake game")
     };
     let position = Position::start(rules, board.graph()).expect("these rules have no faults");
-    let limits = Limits {
-        bytes: options.bytes,
+    let budget = Budget {
+        memory: options.bytes,
         threads: options.threads,
-        ..Limits::default()
+        ..Budget::default()
     };
     let begin = Instant::now();
-    let mut solver = Solver::new(&position, &limits);
+    let mut solver = Solver::new(&position, &budget);
     if case.asked == Asked::Nimbers {
         let nimbers = nimbers(&mut solver, &position);
         let seconds = begin.elapsed().as_secs_f64();
@@ -181,9 +181,9 @@ fn nimbers(solver: &mut Solver<'_>, position: &Position) -> String {
     let mut counts: Vec<u32> = Vec::new();
     let mut after = position.clone();
     for one in position.legal_moves().collect::<Vec<Move>>() {
-        after.make(one);
+        after.play_unchecked(one);
         let nimber = solver.nimber(&after).expect("there is no limit on nodes") as usize;
-        after.unmake();
+        after.undo();
         counts.resize(counts.len().max(nimber + 1), 0);
         counts[nimber] += 1;
     }
@@ -205,9 +205,9 @@ fn ask(solver: &mut Solver<'_>, position: &Position, asked: Asked) -> Vec<bool> 
             openings
                 .into_iter()
                 .map(|one| {
-                    after.make(one);
+                    after.play_unchecked(one);
                     let beaten = solver.is_beaten(&after, Player::FIRST).expect(decided);
-                    after.unmake();
+                    after.undo();
                     beaten
                 })
                 .collect()

@@ -12,7 +12,7 @@ use crate::answer::{Found, Proof, Theorem, Value};
 use crate::certify::{AnyCertificate, Uncertified};
 use crate::question::{AnyReason, Depth, Question};
 use crate::rule_set::RuleSet;
-use crate::search::Limits;
+use crate::search::Budget;
 
 impl RuleSet for Position {
     type Reason = Reason;
@@ -21,7 +21,7 @@ impl RuleSet for Position {
     const MOVE: fn(Edge) -> AnyMove = AnyMove::Cycle;
     const REASON: fn(Reason) -> AnyReason = AnyReason::Cycle;
 
-    fn prove(question: &Question<'_, Self>, _: &Limits<'_>) -> Proof<Reason> {
+    fn prove(question: &Question<'_, Self>, _: &Budget<'_>) -> Proof<Reason> {
         prove(question.position)
     }
 
@@ -29,8 +29,8 @@ impl RuleSet for Position {
         reason.theorem()
     }
 
-    fn solver<'s>(&self, limits: &'s Limits<'s>) -> Option<Solver<'s>> {
-        Solver::new(self, limits)
+    fn solver<'s>(&self, budget: &'s Budget<'s>) -> Option<Solver<'s>> {
+        Solver::new(self, budget)
     }
 
     /// Searches for what the theorems leave open. Only `cycle` and `cycle-misere` ever need it; in `cycle` with an excess
@@ -62,7 +62,7 @@ impl RuleSet for Position {
                 *value_after = Value::Loss;
                 continue;
             }
-            after.make(edge);
+            after.play_unchecked(edge);
             *value_after = if all_moves {
                 solver.announce(answered, parts);
                 answered += 1;
@@ -71,7 +71,7 @@ impl RuleSet for Position {
                 // What the search knows by the way.
                 solver.recall(&after).for_the_other()
             };
-            after.unmake();
+            after.undo();
         }
         let mut moves = position.legal_moves().zip(&values);
         let keeps = moves.find(|&(_, &after)| after == value && value != Value::Unknown);

@@ -49,7 +49,7 @@ pub(crate) fn certify(
             let place = proof.values.iter().position(|&value| value == Value::Win)?;
             let edge = position.legal_moves().nth(place)?;
             let mut next = position.clone();
-            next.make(edge);
+            next.play_unchecked(edge);
             after(board, edge, safe(&next)?)
         }
         Reason::Open => return None,
@@ -66,7 +66,7 @@ pub(crate) fn certify(
 /// remember.
 ///
 /// # Errors
-/// When nothing is proved within the limits, or the strategies are too large.
+/// When nothing is proved within the budget, or the strategies are too large.
 pub(crate) fn certify_search(
     question: &Question<'_, Position>,
     found: &Found,
@@ -131,7 +131,11 @@ fn on<'a>(
     position: &'a Position,
     question: &Question<'_, Position>,
 ) -> Question<'a, Position> {
-    Question::new(board, question.game, position, question.depth)
+    Question {
+        board,
+        position,
+        ..*question
+    }
 }
 
 /// The same position on the board that a checker will read. The proofs go through the edges in the order of their ids,

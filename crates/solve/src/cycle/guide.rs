@@ -109,12 +109,12 @@ impl CycleGuide<'_, '_> {
             if value != Value::Unknown {
                 continue;
             }
-            now.make(edge);
+            now.play_unchecked(edge);
             let value = self.solver.recall(now);
             let is_good = keeps(side, value, now.turn());
             let is_known = is_good && known.contains_key(&now.snapshot());
             let is_forcing = forced(now, side).is_some();
-            now.unmake();
+            now.undo();
             if is_known {
                 return Ok(edge);
             }
@@ -130,10 +130,10 @@ impl CycleGuide<'_, '_> {
         }
         open.sort_unstable();
         for (_, edge) in open {
-            now.make(edge);
+            now.play_unchecked(edge);
             let value = self.solver.value(now);
             let mover = now.turn();
-            now.unmake();
+            now.undo();
             if value == Value::Unknown {
                 return Err(Uncertified::Undecided);
             }
@@ -160,9 +160,9 @@ fn forced(position: &Position, side: Side) -> Option<Edge> {
 fn replies(now: &mut Position, side: Side) -> Vec<Edge> {
     let mut edges = now.sorted_moves();
     edges.retain(|&edge| {
-        now.make(edge);
+        now.play_unchecked(edge);
         let ends_well = side.is_content(now.outcome());
-        now.unmake();
+        now.undo();
         !ends_well
     });
     edges

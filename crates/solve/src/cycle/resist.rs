@@ -34,14 +34,14 @@ pub(crate) fn safe_moves(position: &Position) -> Vec<Edge> {
     let mover = position.turn();
     let mut after = position.clone();
     let safe = |&edge: &Edge| {
-        after.make(edge);
+        after.play_unchecked(edge);
         let outcome = after.outcome();
         let safe = if outcome.is_over() {
             outcome.winner(2) == Some(mover)
         } else {
             Race::new(&after).safety().other
         };
-        after.unmake();
+        after.undo();
         safe
     };
     position.legal_moves().filter(safe).collect()

@@ -313,7 +313,7 @@ fn switching(position: &Position, maker: Player, terminals: [Vertex; 2]) -> Outl
         };
         let edge = minor.edge_origin[edge as usize];
         first = Some(edge);
-        after.make(edge);
+        after.play_unchecked(edge);
         if after.outcome().is_over() {
             let scheme = Scheme {
                 wins: true,

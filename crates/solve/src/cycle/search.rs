@@ -23,12 +23,12 @@ use self::prove::{Key, prove};
 use self::state::{Minors, State};
 use super::reduced::minor_of;
 use crate::answer::Value;
-use crate::search::{Bounds, GrowingTable, Limits, Meter, Tally, Wide, Word};
+use crate::search::{Bounds, Budget, GrowingTable, Meter, Tally, Wide, Word};
 
 /// What a search found out about a position, and a best move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Best {
-    /// What it is worth for the player to move; [`Value::Unknown`] when the limits did not suffice.
+    /// What it is worth for the player to move; [`Value::Unknown`] when the budget did not suffice.
     pub value: Value,
     /// A move of this worth; `None` when that is not known or the player loses anyway.
     pub best: Option<Edge>,
@@ -41,25 +41,25 @@ pub struct Best {
 ///
 /// `None` if it is another game, or over, or no positions may be looked at.
 ///
-/// *Cost*: as the limits allow; a position costs the more, the more edges are free.
+/// *Cost*: as the budget allow; a position costs the more, the more edges are free.
 ///
 /// ```
-/// use slitherlab_game::{Game, cycle::Position};
+/// use slitherlab_game::{Preset, cycle::Position};
 /// use slitherlab_board::Board;
-/// use slitherlab_solve::{Value, cycle::find_best, search::Limits};
+/// use slitherlab_solve::{Value, cycle::find_best, search::Budget};
 ///
 /// let board = Board::parse("torus:3x3")?;
-/// let start = Position::start(Game::Cycle.cycle_rules().unwrap(), board.graph())?;
-/// let found = find_best(&start, &Limits::default()).expect("18 edges are few");
+/// let start = Position::start(Preset::Cycle.cycle_rules().unwrap(), board.graph())?;
+/// let found = find_best(&start, &Budget::default()).expect("18 edges are few");
 /// assert_eq!(found.value, Value::Win);
 /// assert!(found.best.is_some() && found.nodes < 5_000);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn find_best(position: &Position, limits: &Limits<'_>) -> Option<Best> {
-    if position.outcome().is_over() || limits.nodes == Some(0) {
+pub fn find_best(position: &Position, budget: &Budget<'_>) -> Option<Best> {
+    if position.outcome().is_over() || budget.positions == Some(0) {
         return None;
     }
-    let mut solver = Solver::new(position, limits)?;
+    let mut solver = Solver::new(position, budget)?;
     let value = solver.value(position);
     let best = solver.best(position, value);
     Some(Best {
@@ -71,7 +71,7 @@ pub fn find_best(position: &Position, limits: &Limits<'_>) -> Option<Best> {
 
 /// Searches a position and those that follow from it, and remembers what it found out.
 pub struct Solver<'a> {
-    limits: &'a Limits<'a>,
+    budget: &'a Budget<'a>,
     search: Box<dyn Search + 'a>,
     /// Whether a draw is impossible.
     decisive: bool,
@@ -81,26 +81,26 @@ pub struct Solver<'a> {
 impl<'a> Solver<'a> {
     /// Prepares for questions about a position of `cycle` or `cycle-misere` that is not over, and those that follow from it;
     /// `None` if it is another game.
-    pub(crate) fn new(position: &Position, limits: &'a Limits<'a>) -> Option<Self> {
+    pub(crate) fn new(position: &Position, budget: &'a Budget<'a>) -> Option<Self> {
         let kind = position.rules().kind;
         if !matches!(kind, Kind::Cycle | Kind::CycleMisere) {
             return None;
         }
         let decisive = TwoForests::of(position.graph()).excess() > 0;
         Some(Self {
-            limits,
-            search: search(position, decisive, limits),
+            budget,
+            search: search(position, decisive, budget),
             decisive,
             tally: Tally::default(),
         })
     }
 
-    /// A new search with the same limits, for another position.
+    /// A new search with the same budget, for another position.
     pub(crate) fn again(&self, position: &Position) -> Option<Self> {
-        Self::new(position, self.limits)
+        Self::new(position, self.budget)
     }
 
-    /// What a position is worth for the player to move; [`Value::Unknown`] when the limits did not suffice.
+    /// What a position is worth for the player to move; [`Value::Unknown`] when the budget did not suffice.
     ///
     /// The position has to be one that follows from the solver's.
     pub(crate) fn value(&mut self, position: &Position) -> Value {
@@ -141,13 +141,13 @@ impl<'a> Solver<'a> {
         // What the search knows by the way comes first; it may have forgotten much.
         for thorough in [false, true] {
             for &edge in &edges {
-                after.make(edge);
+                after.play_unchecked(edge);
                 let found = if thorough {
                     self.value(&after)
                 } else {
                     self.recall(&after)
                 };
-                after.unmake();
+                after.undo();
                 if found.for_the_other() == value {
                     return Some(edge);
                 }
@@ -189,7 +189,7 @@ impl<'a> Solver<'a> {
 ///
 /// The *claimant* is the player about whom one asks whether they win: a draw is as good as a win for the other.
 trait Search {
-    /// Whether the player to move gets what they want; `None` when the limits did not suffice.
+    /// Whether the player to move gets what they want; `None` when the budget did not suffice.
     fn mover_wins(&mut self, tally: &Tally, position: &Position, claimant: usize) -> Option<bool>;
 
     /// What is known without more search: whether the player to move gets what they want as the claimant's opponent,
@@ -198,9 +198,9 @@ trait Search {
 }
 
 /// Chooses the states: sets of edges as narrow as the position allows.
-fn search<'a>(position: &Position, decisive: bool, limits: &'a Limits<'a>) -> Box<dyn Search + 'a> {
+fn search<'a>(position: &Position, decisive: bool, budget: &'a Budget<'a>) -> Box<dyn Search + 'a> {
     if position.free_count() > WIDEST {
-        return Box::new(PlainSearch::new(decisive, limits));
+        return Box::new(PlainSearch::new(decisive, budget));
     }
     let minors = Minors {
         ends: [Player::FIRST, Player::SECOND].map(|player| ends_of(&minor_of(position, player))),
@@ -211,12 +211,12 @@ fn search<'a>(position: &Position, decisive: bool, limits: &'a Limits<'a>) -> Bo
     let vertices = vertices.map_or(0, |&largest| usize::from(largest) + 1);
     match vertices.max(position.free_count()) {
         // States are copied at every move, so the small ones pay.
-        0..=32 => BitSearch::<u64, 32>::boxed(position, minors, limits),
-        33..=64 => BitSearch::<u64, 64>::boxed(position, minors, limits),
-        65..=128 => BitSearch::<u128, 128>::boxed(position, minors, limits),
-        129..=384 => BitSearch::<Wide<6>, 384>::boxed(position, minors, limits),
-        385..=WIDEST => BitSearch::<Wide<16>, WIDEST>::boxed(position, minors, limits),
-        _ => Box::new(PlainSearch::new(decisive, limits)),
+        0..=32 => BitSearch::<u64, 32>::boxed(position, minors, budget),
+        33..=64 => BitSearch::<u64, 64>::boxed(position, minors, budget),
+        65..=128 => BitSearch::<u128, 128>::boxed(position, minors, budget),
+        129..=384 => BitSearch::<Wide<6>, 384>::boxed(position, minors, budget),
+        385..=WIDEST => BitSearch::<Wide<16>, WIDEST>::boxed(position, minors, budget),
+        _ => Box::new(PlainSearch::new(decisive, budget)),
     }
 }
 
@@ -225,7 +225,7 @@ const WIDEST: usize = 1024;
 
 /// The search with sets of edges `E`, of at most `V` edges and vertices.
 struct BitSearch<'a, E: Word, const V: usize> {
-    limits: &'a Limits<'a>,
+    budget: &'a Budget<'a>,
     minors: Minors,
     packings: [Packing<E, V>; 2],
     /// The edges that were free at the beginning, in order.
@@ -238,13 +238,13 @@ impl<'a, E: Word, const V: usize> BitSearch<'a, E, V> {
     /// Looking at a position takes time in the square of the edges.
     const WEIGHT: u64 = (E::WORDS * E::WORDS) as u64;
 
-    fn boxed(position: &Position, minors: Minors, limits: &'a Limits<'a>) -> Box<dyn Search + 'a> {
+    fn boxed(position: &Position, minors: Minors, budget: &'a Budget<'a>) -> Box<dyn Search + 'a> {
         Box::new(Self {
-            limits,
+            budget,
             packings: [0, 1].map(|player: usize| Packing::new(&minors.ends[player])),
             edges: position.free_edges().collect(),
             mirrors: mirrors(position),
-            table: GrowingTable::new(limits),
+            table: GrowingTable::new(budget),
             minors,
         })
     }
@@ -276,16 +276,16 @@ fn state_of<'m, E: Word, const V: usize>(
 impl<E: Word, const V: usize> Search for BitSearch<'_, E, V> {
     fn mover_wins(&mut self, tally: &Tally, position: &Position, claimant: usize) -> Option<bool> {
         let Self {
-            limits,
+            budget,
             minors,
             packings,
             edges,
             mirrors,
             table,
         } = self;
-        table.ask(tally, limits, |table| {
+        table.ask(tally, budget, |table| {
             let mut state = state_of(minors, *packings, edges, position, claimant);
-            let mut meter = Meter::new(tally, limits, Self::WEIGHT);
+            let mut meter = Meter::new(tally, budget, Self::WEIGHT);
             prove(&mut state, mirrors, table, &mut meter)
         })
     }
@@ -350,7 +350,7 @@ mod tests {
     fn searches<'a>(
         position: &Position,
         decisive: bool,
-        limits: &'a Limits<'a>,
+        budget: &'a Budget<'a>,
     ) -> [Box<dyn Search + 'a>; 6] {
         let minors = || Minors {
             ends: [Player::FIRST, Player::SECOND]
@@ -359,21 +359,21 @@ mod tests {
             decisive,
         };
         [
-            BitSearch::<u64, 32>::boxed(position, minors(), limits),
-            BitSearch::<u64, 64>::boxed(position, minors(), limits),
-            BitSearch::<u128, 128>::boxed(position, minors(), limits),
-            BitSearch::<Wide<6>, 384>::boxed(position, minors(), limits),
-            BitSearch::<Wide<16>, WIDEST>::boxed(position, minors(), limits),
-            Box::new(PlainSearch::new(decisive, limits)),
+            BitSearch::<u64, 32>::boxed(position, minors(), budget),
+            BitSearch::<u64, 64>::boxed(position, minors(), budget),
+            BitSearch::<u128, 128>::boxed(position, minors(), budget),
+            BitSearch::<Wide<6>, 384>::boxed(position, minors(), budget),
+            BitSearch::<Wide<16>, WIDEST>::boxed(position, minors(), budget),
+            Box::new(PlainSearch::new(decisive, budget)),
         ]
     }
 
     #[test]
     fn every_width_gives_the_value_of_the_table() {
         let mut random = random_generator(91);
-        let limits = Limits {
-            bytes: 1 << 16,
-            ..Limits::default()
+        let budget = Budget {
+            memory: 1 << 16,
+            ..Budget::default()
         };
         let mut values = Vec::new();
         for (number, graph) in connected_multigraphs(4, 6, false).into_iter().enumerate() {
@@ -385,8 +385,8 @@ mod tests {
             let graph = Arc::new(graph);
             let mut position = Position::start_on(Rules::of(kind), &graph).unwrap();
             let decisive = TwoForests::of(&graph).excess() > 0;
-            let mut solvers = searches(&position, decisive, &limits).map(|search| Solver {
-                limits: &limits,
+            let mut solvers = searches(&position, decisive, &budget).map(|search| Solver {
+                budget: &budget,
                 search,
                 decisive,
                 tally: Tally::default(),
@@ -401,7 +401,7 @@ mod tests {
                 }
                 values.push(value);
                 let moves: Vec<Edge> = position.legal_moves().collect();
-                position.make(moves[random.random_range(0..moves.len())]);
+                position.play_unchecked(moves[random.random_range(0..moves.len())]);
             }
         }
         for value in [Value::Win, Value::Loss, Value::Draw] {

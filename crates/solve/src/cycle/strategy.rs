@@ -8,7 +8,7 @@ use super::resist::resist;
 use super::scheme::{Answer, Scheme, look_ahead};
 use crate::answer::{Theorem, Value};
 use crate::choice::{Choice, Motive, Prospect, Replies, Tactic};
-use crate::search::Limits;
+use crate::search::Budget;
 use crate::strategist::Strategist;
 
 /// Follows a game of edges and advises the player to move.
@@ -17,19 +17,19 @@ use crate::strategist::Strategist;
 /// answer takes one walk in a forest, and looking through the free edges for a cycle to close.
 ///
 /// ```
-/// use slitherlab_game::{Game, Outcome, Player, cycle::Position};
+/// use slitherlab_game::{Preset, Outcome, Player, cycle::Position};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::cycle::CycleStrategist;
 /// use slitherlab_solve::{Strategist, Value};
 ///
 /// let board = Board::parse("complete:5")?;
-/// let start = Position::start(Game::CycleMisere.cycle_rules().unwrap(), board.graph())?;
+/// let start = Position::start(Preset::CycleMisere.cycle_rules().unwrap(), board.graph())?;
 /// let mut game = CycleStrategist::new(start);
 /// while let Some(advice) = game.advice() {
 ///     if game.position().turn() == Player::SECOND {
 ///         assert_eq!(advice.value, Value::Win);
 ///     }
-///     game.play(advice.step);
+///     game.play_unchecked(advice.step);
 /// }
 /// assert_eq!(game.position().outcome(), Outcome::Loses(Player::FIRST));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -108,14 +108,14 @@ impl CycleStrategist {
             return;
         }
         let mut moves = Vec::new();
-        while let Some(edge) = self.position.unmake() {
+        while let Some(edge) = self.position.undo() {
             moves.push(edge);
         }
         if self.position.move_count() == 0 && !self.position.outcome().is_over() {
             self.make_schemes();
         }
         for &edge in moves.iter().rev() {
-            self.play(edge);
+            self.play_unchecked(edge);
         }
     }
 }
@@ -127,9 +127,9 @@ impl Strategist for CycleStrategist {
         &self.position
     }
 
-    fn play(&mut self, edge: Edge) {
+    fn play_unchecked(&mut self, edge: Edge) {
         let mover = self.position.turn();
-        self.position.make(edge);
+        self.position.play_unchecked(edge);
         self.value = None;
         let over = self.position.outcome().is_over();
         for player in [Player::FIRST, Player::SECOND] {
@@ -147,12 +147,12 @@ impl Strategist for CycleStrategist {
     }
 
     fn undo(&mut self) -> Option<Edge> {
-        let edge = self.position.unmake()?;
+        let edge = self.position.undo()?;
         self.replay();
         Some(edge)
     }
 
-    fn proved(&mut self, _: &Limits<'_>) -> Option<Result<Choice<Edge>, Prospect>> {
+    fn proved(&mut self, _: &Budget<'_>) -> Option<Result<Choice<Edge>, Prospect>> {
         if self.position.outcome().is_over() {
             return None;
         }
@@ -191,7 +191,7 @@ impl Strategist for CycleStrategist {
     }
 
     /// *Cost*: looking through the free edges, and a largest union of two forests.
-    fn resist(&mut self, prospect: Prospect, _: &Limits<'_>) -> Option<Choice<Edge>> {
+    fn resist(&mut self, prospect: Prospect, _: &Budget<'_>) -> Option<Choice<Edge>> {
         let edge = resist(&self.position)?;
         let motive = Motive::Resistance(Replies::Forced);
         Some(Choice::new(edge, prospect, motive))

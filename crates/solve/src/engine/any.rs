@@ -1,12 +1,11 @@
 //! An engine for a game of either rule set.
 
-use slitherlab_board::Board;
-use slitherlab_game::{AnyMove, AnyPosition, cycle, snake};
+use slitherlab_game::{AnyMove, AnyPosition, Game, IllegalMove, cycle, snake};
 
 use super::Engine;
 use super::level::Level;
 use crate::choice::Choice;
-use crate::search::Limits;
+use crate::search::Budget;
 
 /// An engine that plays any game; each method does what that of [`Engine`] does.
 #[derive(Clone, Debug)]
@@ -22,22 +21,40 @@ pub enum AnyEngine<'a> {
 }
 
 impl<'a> AnyEngine<'a> {
-    /// Follows the game from this position, whose moves so far are looked through.
-    pub fn new(board: &'a Board, position: AnyPosition) -> Self {
-        match position {
-            AnyPosition::Snake(position) => Self::Snake(Engine::new(board, position)),
-            AnyPosition::Cycle(position) => Self::Cycle(Engine::new(board, position)),
+    /// Follows a game, whose moves so far are looked through.
+    pub fn new(game: &'a Game) -> Self {
+        match game.position() {
+            AnyPosition::Snake(position) => {
+                Self::Snake(Engine::new(game.board(), position.clone()))
+            }
+            AnyPosition::Cycle(position) => {
+                Self::Cycle(Engine::new(game.board(), position.clone()))
+            }
         }
     }
 
-    /// Makes a legal move, whoever chose it.
+    /// Makes a move, whoever chose it.
+    ///
+    /// # Errors
+    /// Returns why the move is not legal.
+    pub fn play(&mut self, m: AnyMove) -> Result<(), IllegalMove> {
+        match (self, m) {
+            (Self::Snake(engine), AnyMove::Snake(m)) => engine.play(m),
+            (Self::Cycle(engine), AnyMove::Cycle(edge)) => engine.play(edge),
+            _ => Err(IllegalMove {
+                why: "it is a move of the other rule set",
+            }),
+        }
+    }
+
+    /// Makes a move that is known to be legal, without the check of [`play`](Self::play).
     ///
     /// # Panics
-    /// When the move is one of the other rule set; may panic when it is not legal.
-    pub fn play(&mut self, step: AnyMove) {
-        match (self, step) {
-            (Self::Snake(engine), AnyMove::Snake(step)) => engine.play(step),
-            (Self::Cycle(engine), AnyMove::Cycle(edge)) => engine.play(edge),
+    /// Panics if the move is one of the other rule set; may panic if it is not legal.
+    pub fn play_unchecked(&mut self, m: AnyMove) {
+        match (self, m) {
+            (Self::Snake(engine), AnyMove::Snake(m)) => engine.play_unchecked(m),
+            (Self::Cycle(engine), AnyMove::Cycle(edge)) => engine.play_unchecked(edge),
             _ => panic!("a move of the other rule set"),
         }
     }
@@ -54,48 +71,43 @@ impl<'a> AnyEngine<'a> {
     pub fn choose(
         &mut self,
         level: Level,
-        limits: &Limits<'_>,
+        budget: &Budget<'_>,
         seed: u64,
     ) -> Option<Choice<AnyMove>> {
         match self {
             Self::Snake(engine) => {
-                let choice = engine.choose(level, limits, seed)?;
+                let choice = engine.choose(level, budget, seed)?;
                 Some(choice.map(AnyMove::Snake))
             }
             Self::Cycle(engine) => {
-                let choice = engine.choose(level, limits, seed)?;
+                let choice = engine.choose(level, budget, seed)?;
                 Some(choice.map(AnyMove::Cycle))
             }
         }
     }
 }
 
-/// A move in a position of any game; `None` when the game is over.
+/// Chooses a move in a game; `None` when the game is over.
 ///
 /// *Cost*: that of [`Engine::choose`]. Whoever plays a whole game keeps an engine instead: it remembers its
 /// strategy from move to move.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Game, Play, Variant};
-/// use slitherlab_board::Board;
+/// use slitherlab_game::{Budget, Game, Preset};
 /// use slitherlab_solve::Value;
 /// use slitherlab_solve::engine::{Level, choose};
-/// use slitherlab_solve::search::Limits;
 ///
-/// let board = Board::parse("complete:5")?;
-/// let rules = Game::CycleCut.rules(&Variant::default())?;
-/// let position = AnyPosition::start(rules, &board)?;
-/// let choice = choose(&board, &position, Level::Perfect, &Limits::default(), 1).unwrap();
+/// let game = Game::new(Preset::CycleCut, "complete:5")?;
+/// let choice = choose(&game, Level::Perfect, &Budget::default(), 1).unwrap();
 /// assert_eq!(choice.value, Value::Win);
-/// assert!(position.is_legal(choice.step));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// assert!(game.is_legal(choice.step));
+/// # Ok::<(), slitherlab_game::GameError>(())
 /// ```
 pub fn choose(
-    board: &Board,
-    position: &AnyPosition,
+    game: &Game,
     level: Level,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
     seed: u64,
 ) -> Option<Choice<AnyMove>> {
-    AnyEngine::new(board, position.clone()).choose(level, limits, seed)
+    AnyEngine::new(game).choose(level, budget, seed)
 }

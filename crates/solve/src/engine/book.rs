@@ -6,7 +6,7 @@ use slitherlab_game::{Player, Snapshot};
 
 use super::game::{EngineContext, EngineGame};
 use crate::choice::Choice;
-use crate::search::Limits;
+use crate::search::Budget;
 
 /// The choices that short searches and trial games have led to, by position.
 ///
@@ -40,10 +40,10 @@ impl<P: EngineGame> Book<P> {
     /// What a choice may use.
     pub(crate) fn context(&self) -> EngineContext<'static> {
         EngineContext {
-            limits: Limits {
-                nodes: Some(self.nodes),
-                bytes: BYTES,
-                ..Limits::default()
+            budget: Budget {
+                positions: Some(self.nodes),
+                memory: BYTES,
+                ..Budget::default()
             },
             seed: self.seed,
             for_book: true,

@@ -13,7 +13,7 @@ use super::usual_nodes;
 use crate::answer::Value;
 use crate::choice::{Choice, Prospect};
 use crate::cycle::{Best, CycleStrategist, find_best, safe_moves};
-use crate::search::Limits;
+use crate::search::Budget;
 
 /// The cycle games and the switching game.
 ///
@@ -52,9 +52,9 @@ impl EngineGame for Position {
             Outcome::Ongoing => {
                 let replies: Vec<Edge> = self.legal_moves().collect();
                 let threat = replies.into_iter().any(|edge| {
-                    self.make(edge);
+                    self.play_unchecked(edge);
                     let winner = self.outcome().winner(2);
-                    self.unmake();
+                    self.undo();
                     winner == Some(opponent)
                 });
                 if threat { 1 } else { 2 }
@@ -73,14 +73,14 @@ impl EngineGame for Position {
         if prospect.value == Value::Loss {
             return Err(prospect);
         }
-        let limits = &context.limits;
-        let nodes = usual_nodes(limits);
+        let budget = &context.budget;
+        let nodes = usual_nodes(budget);
         if self.free_count() > SEARCHED {
             return try_out(self, nodes, context);
         }
         // A few trial games, in case the search does not come to an end.
         let tried = try_out(self, nodes.min(FEW), context);
-        match find_best(self, &limits.with_nodes(Some(nodes))) {
+        match find_best(self, &budget.with_positions(Some(nodes))) {
             Some(Best {
                 value: value @ (Value::Win | Value::Draw),
                 best: Some(edge),
@@ -98,13 +98,13 @@ impl EngineGame for Position {
     /// One that a search shows to win, else the one that does best in trial games against weak opponents, among those
     /// after which the player still need not lose.
     fn press(&self, advice: Choice<Edge>, context: &EngineContext<'_>) -> Choice<Edge> {
-        let limits = &context.limits;
-        let nodes = usual_nodes(limits);
+        let budget = &context.budget;
+        let nodes = usual_nodes(budget);
         let size = self.free_count() * self.graph().edge_count();
         if size > LARGEST_PRESSED || nodes == 0 {
             return advice;
         }
-        let few = limits.with_nodes(Some(nodes.min(GLANCE)));
+        let few = budget.with_positions(Some(nodes.min(GLANCE)));
         if let Some(Best {
             value: Value::Win,
             best: Some(edge),
@@ -126,7 +126,7 @@ impl EngineGame for Position {
         let policy = EdgePlayout {
             hopeful: Some(player),
         };
-        run(&mut trials, &policy, nodes.min(CONSOLATION), limits);
+        run(&mut trials, &policy, nodes.min(CONSOLATION), budget);
         match trials.best().filter(Trial::is_known) {
             None => advice,
             Some(best) if best.wins == Some(true) => {
@@ -153,7 +153,7 @@ const LARGEST_PRESSED: usize = 200 * 200;
 
 /// Beyond this many edges trial games take too long.
 const LARGEST: usize = 1_000;
-/// How many moves are made between two looks at the limits.
+/// How many moves are made between two looks at the budget.
 const TURN: u64 = 10_000;
 
 /// The move that does best in trial games of at most this many moves; `Err` when the board is too large for them or there
@@ -171,7 +171,7 @@ fn try_out(
         &mut trials,
         &EdgePlayout { hopeful: None },
         most,
-        &context.limits,
+        &context.budget,
     );
     let best = trials.best().filter(Trial::is_known);
     let best = best.ok_or(Prospect::OPEN)?;
@@ -187,13 +187,13 @@ fn try_out(
     Ok(best.chosen(prospect))
 }
 
-/// Plays trial games until this many moves are made or the limits are reached; however little time is left, it is enough
+/// Plays trial games until this many moves are made or the budget are reached; however little time is left, it is enough
 /// for some games, unless they are very long.
-fn run(trials: &mut Mcts<Position>, policy: &EdgePlayout, most: u64, limits: &Limits<'_>) {
+fn run(trials: &mut Mcts<Position>, policy: &EdgePlayout, most: u64, budget: &Budget<'_>) {
     while trials.made() < most && !trials.is_decided() {
         let turn = TURN.min(most - trials.made());
-        trials.run(turn, policy, limits, |_| None);
-        if !limits.go_on_after(trials.made()) {
+        trials.run(turn, policy, budget, |_| None);
+        if budget.is_stopped_after(trials.made()) {
             break;
         }
     }

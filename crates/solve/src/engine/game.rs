@@ -8,14 +8,14 @@ use slitherlab_graph::Vertex;
 
 use super::rng::Rng;
 use crate::choice::{Choice, Prospect};
-use crate::search::Limits;
+use crate::search::Budget;
 use crate::strategist::Strategist;
 
 /// What an engine may use for a choice.
 #[derive(Clone, Copy, Debug)]
 pub struct EngineContext<'a> {
-    /// The limits of searches, and of trial games in moves.
-    pub limits: Limits<'a>,
+    /// The budget of searches, and of trial games in moves.
+    pub budget: Budget<'a>,
     /// What chance depends on, together with the position.
     pub seed: u64,
     /// Whether the choice goes into a [`Book`](super::Book): then it depends on the position alone, not on the moves that led

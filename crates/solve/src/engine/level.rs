@@ -32,7 +32,7 @@ pub enum Level {
     Greedy,
     /// Looks at the replies to each move, and prefers the move after which the fewest are shown to win.
     Stubborn,
-    /// Perfectly where a theorem or a search within the limits decides; as well as trial games can tell elsewhere.
+    /// Perfectly where a theorem or a search within the budget decides; as well as trial games can tell elsewhere.
     #[default]
     Perfect,
     /// With this probability, from 0 to 1, a random move, else the perfect one.

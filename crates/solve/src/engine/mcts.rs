@@ -11,7 +11,7 @@ use slitherlab_game::{Outcome, Play, Player};
 
 use super::rng::{Rng, Seeded};
 use crate::choice::{Choice, Motive, Prospect};
-use crate::search::Limits;
+use crate::search::Budget;
 
 /// How the rest of a game is played, quickly.
 pub(crate) trait PlayoutPolicy<P: Play> {
@@ -165,20 +165,20 @@ impl<P: Play> Mcts<P> {
         self.nodes[0].wins.is_some()
     }
 
-    /// Plays games until this many more moves are made, or the limits' watch wants an end in the middle of a long game, which
+    /// Plays games until this many more moves are made, or the budget' watch wants an end in the middle of a long game, which
     /// does not count then. `recall` says whether the player to move, or the one against whom the others act, is lost, where
     /// that is known; it is asked about few positions.
     pub(crate) fn run(
         &mut self,
         moves: u64,
         policy: &impl PlayoutPolicy<P>,
-        limits: &Limits<'_>,
+        budget: &Budget<'_>,
         mut recall: impl FnMut(&P) -> Option<bool>,
     ) {
         let end = self.made.saturating_add(moves);
         self.listed = 0;
         while self.made < end && !self.is_decided() {
-            if self.play(policy, limits, &mut recall).is_break() {
+            if self.play(policy, budget, &mut recall).is_break() {
                 return;
             }
             // A game in a tree that is known to its end takes no moves beyond it.
@@ -267,7 +267,7 @@ impl<P: Play> Mcts<P> {
     fn play(
         &mut self,
         policy: &impl PlayoutPolicy<P>,
-        limits: &Limits<'_>,
+        budget: &Budget<'_>,
         recall: &mut impl FnMut(&P) -> Option<bool>,
     ) -> ControlFlow<()> {
         self.path.clear();
@@ -278,7 +278,8 @@ impl<P: Play> Mcts<P> {
         while self.nodes[here as usize].count > 0 {
             here = self.descend(here, policy);
             let node = &self.nodes[here as usize];
-            self.now.make(node.step.expect("only the root has no move"));
+            self.now
+                .play_unchecked(node.step.expect("only the root has no move"));
             made += 1;
             self.path.push(here);
             if node.wins.is_some() {
@@ -313,14 +314,14 @@ impl<P: Play> Mcts<P> {
                 while let Some(step) =
                     policy.choose(&mut self.now, &mut self.moves, &mut self.chance)
                 {
-                    self.now.make(step);
+                    self.now.play_unchecked(step);
                     made += 1;
                     self.listed += 1 + self.moves.len();
                     if self.listed >= INTERVAL {
                         self.listed = 0;
-                        if !limits.go_on_after(self.made + made) {
+                        if budget.is_stopped_after(self.made + made) {
                             for _ in 0..made {
-                                self.now.unmake();
+                                self.now.undo();
                             }
                             return ControlFlow::Break(());
                         }
@@ -335,7 +336,7 @@ impl<P: Play> Mcts<P> {
             node.good += merit(self.victim, outcome, node.maker);
         }
         for _ in 0..made {
-            self.now.unmake();
+            self.now.undo();
         }
         self.made += made;
         if is_new && self.nodes[here as usize].wins.is_some() {
@@ -453,9 +454,8 @@ fn worth(outcome: Outcome, player: Player) -> f64 {
 mod tests {
     use super::*;
     use crate::engine::playout_policy::SnakePlayout;
-    use crate::search::Progress;
     use slitherlab_board::Board;
-    use slitherlab_game::Game;
+    use slitherlab_game::Preset;
     use slitherlab_game::snake::Position;
     use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -463,26 +463,26 @@ mod tests {
     #[test]
     fn a_long_game_ends_when_the_watch_wants_it() {
         let board = Board::parse("complete:150").unwrap();
-        let rules = Game::EdgeGeography.snake_rules().unwrap();
+        let rules = Preset::EdgeGeography.snake_rules().unwrap();
         let start = Position::start(rules, board.graph()).unwrap();
         let policy = SnakePlayout::of(&start);
         let asked = AtomicU64::new(0);
-        let watch = |_: &Progress| {
+        let watch = || {
             asked.fetch_add(1, Relaxed);
-            ControlFlow::Break(())
+            true
         };
-        let limits = Limits {
-            watch: Some(&watch),
-            ..Limits::default()
+        let budget = Budget {
+            stop: Some(&watch),
+            ..Budget::default()
         };
         let mut trials = Mcts::new(&start, 1);
-        trials.run(u64::MAX, &policy, &limits, |_| None);
+        trials.run(u64::MAX, &policy, &budget, |_| None);
         assert_eq!(asked.into_inner(), 1);
         assert_eq!(trials.made(), 0);
         assert!(trials.best().is_some_and(|best| !best.is_known()));
         assert_eq!(trials.now.snapshot(), start.snapshot());
         // Nobody watches: the game comes to its end.
-        trials.run(1, &policy, &Limits::default(), |_| None);
+        trials.run(1, &policy, &Budget::default(), |_| None);
         assert!(trials.made() > 1_000);
         assert_eq!(trials.best().map(|best| best.games), Some(1));
         assert_eq!(trials.now.snapshot(), start.snapshot());

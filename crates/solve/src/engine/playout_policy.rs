@@ -84,7 +84,7 @@ impl SnakePlayout {
     fn greed_shown(&self, position: &Position) -> f64 {
         let mut now = position.clone();
         let mut past = Vec::new();
-        while let Some(step) = now.unmake() {
+        while let Some(step) = now.undo() {
             past.push(step);
         }
         let mut moves = Vec::new();
@@ -99,7 +99,7 @@ impl SnakePlayout {
                 shown += f64::from(u8::from(moves.contains(&step))) - by_chance;
                 possible += 1.0 - by_chance;
             }
-            now.make(step);
+            now.play_unchecked(step);
         }
         (shown.max(0.0) + 1.0) / (possible + 2.0)
     }
@@ -113,9 +113,9 @@ impl SnakePlayout {
             keep_some(moves, stride, 0);
         }
         keep_least(moves, |step| {
-            now.make(step);
+            now.play_unchecked(step);
             let replies = now.legal_moves().take(MANY).count();
-            now.unmake();
+            now.undo();
             if misere {
                 usize::MAX - replies
             } else {
@@ -186,9 +186,9 @@ impl PlayoutPolicy<Position> for SnakePlayout {
                 }
             } else if moves.len() <= FEW && self.cares(now) {
                 let mut ends = |step: Move| {
-                    now.make(step);
+                    now.play_unchecked(step);
                     let ends = now.legal_moves().next().is_none();
-                    now.unmake();
+                    now.undo();
                     ends
                 };
                 if !self.misere {

@@ -63,9 +63,9 @@ impl<P: EngineGame> Simple<P> {
             keep_some(&mut self.moves, stride, rng.below(stride));
         }
         keep_least(&mut self.moves, |step| {
-            position.make(step);
+            position.play_unchecked(step);
             let appeal = position.appeal();
-            position.unmake();
+            position.undo();
             usize::MAX - appeal
         });
         rng.pick(&self.moves)

@@ -12,13 +12,13 @@ use super::rng::Rng;
 use super::usual_nodes;
 use crate::answer::Value;
 use crate::choice::{Choice, Motive, Prospect};
-use crate::search::{Limits, Solver};
+use crate::search::{Budget, Solver};
 use crate::snake::SnakeStrategist;
 
 /// Snake games, with any number of players.
 ///
 /// Where the theorems say nothing, a perfect player searches for a proof and plays trial games by turns, until there is a
-/// proof or the limits are reached. With more than two players a proof is one that the others together cannot make the
+/// proof or the budget are reached. With more than two players a proof is one that the others together cannot make the
 /// player lose, and in trial games the others are half weak and half strong: where only strong ones are expected, weak ones
 /// are not punished, and the other way round. A player who is lost expects weak opponents, and goes where they are
 /// most likely to err.
@@ -79,9 +79,9 @@ impl EngineGame for Position {
         if context.for_book {
             return Err(prospect);
         }
-        let mut solver = Solver::new(self, &context.limits);
+        let mut solver = Solver::new(self, &context.budget);
         // Where nobody ever errs in trials, they tell nothing.
-        hope(&mut solver, self, &context.limits, context.seed)
+        hope(&mut solver, self, &context.budget, context.seed)
             .filter(|trial| trial.share > HOPELESS)
             .map(|trial| trial.chosen(prospect))
             .ok_or(prospect)
@@ -114,8 +114,8 @@ const HOPELESS: f64 = 0.001;
 
 /// What a choice in a position may cost; `None` when the position is too large for anything but a rule of thumb, or
 /// there is no time at all.
-fn allowance(position: &Position, limits: &Limits<'_>) -> Option<u64> {
-    let most = usual_nodes(limits);
+fn allowance(position: &Position, budget: &Budget<'_>) -> Option<u64> {
+    let most = usual_nodes(budget);
     (size(position) <= LARGEST && most > 0).then_some(most)
 }
 
@@ -160,7 +160,9 @@ fn look_into(position: &Position, context: &EngineContext<'_>) -> Result<Choice<
             if context.for_book {
                 return (best, lost);
             }
-            let left = context.limits.with_nodes(Some(most.saturating_sub(spent)));
+            let left = context
+                .budget
+                .with_positions(Some(most.saturating_sub(spent)));
             let hope = hope(&mut investigation.solver, position, &left, context.seed);
             (hope.unwrap_or(best), lost)
         },
@@ -205,16 +207,16 @@ fn inquire(
     if let Some(choice) = only_move(position) {
         return Ok(choice);
     }
-    let limits = &context.limits;
-    let most = allowance(position, limits).ok_or(Prospect::OPEN)?;
-    let without_nodes = limits.with_nodes(None);
+    let budget = &context.budget;
+    let most = allowance(position, budget).ok_or(Prospect::OPEN)?;
+    let without_nodes = budget.with_positions(None);
     let mut investigation = Investigation {
         games: games(),
         solver: Solver::new(position, &without_nodes),
         x,
         fate: None,
     };
-    investigation.pursue(position, most, limits);
+    investigation.pursue(position, most, budget);
     let spent = investigation.spent();
     let best = match investigation.outcome(position, most) {
         Some(Ok(choice)) => return Ok(choice),
@@ -245,8 +247,8 @@ impl Investigation<'_> {
         self.solver.nodes() + self.games.trials.made()
     }
 
-    /// Looks for an answer until there is a proof or the limits are reached.
-    fn pursue(&mut self, position: &Position, most: u64, limits: &Limits<'_>) {
+    /// Looks for an answer until there is a proof or the budget are reached.
+    fn pursue(&mut self, position: &Position, most: u64, budget: &Budget<'_>) {
         let against = self.x != position.turn();
         let mut turn = 1;
         loop {
@@ -254,7 +256,7 @@ impl Investigation<'_> {
             // A victim may err in trial games even where the search has come to its end.
             let is_searched = self.solver.is_spent() && !against;
             let over = spent >= most || is_searched || self.games.trials.is_decided();
-            if over || !limits.go_on_after(spent) {
+            if over || budget.is_stopped_after(spent) {
                 return;
             }
             let left = most - spent;
@@ -272,7 +274,7 @@ impl Investigation<'_> {
                 None => self.solver.recall(now, now.turn()),
             };
             let Games { trials, policy } = &mut self.games;
-            trials.run((TRIAL_TURN * turn).min(left), policy, limits, recall);
+            trials.run((TRIAL_TURN * turn).min(left), policy, budget, recall);
             turn = (turn + 1).min(LONGEST_TURN);
         }
     }
@@ -333,10 +335,10 @@ impl Games {
 fn hope(
     solver: &mut Solver<'_>,
     position: &Position,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
     seed: u64,
 ) -> Option<Trial<Move>> {
-    let most = allowance(position, limits)?.min(CONSOLATION);
+    let most = allowance(position, budget)?.min(CONSOLATION);
     let most = most.min(size(position) as u64 * ENOUGH_GAMES);
     let player = position.turn();
     let policy = SnakePlayout::hopeful(position);
@@ -349,15 +351,15 @@ fn hope(
             solver.allow(GLANCE);
             solver.is_beaten(now, player)
         };
-        trials.run(GLANCE.min(most), &policy, limits, look);
+        trials.run(GLANCE.min(most), &policy, budget, look);
         let spent = trials.made() + solver.nodes() - before;
-        if spent >= most || trials.is_decided() || !limits.go_on_after(spent) {
+        if spent >= most || trials.is_decided() || budget.is_stopped_after(spent) {
             return trials.best().filter(Trial::is_known);
         }
     }
 }
 
-/// A move after which player x is beaten or is not, as is wished, when it is known or found within the limits.
+/// A move after which player x is beaten or is not, as is wished, when it is known or found within the budget.
 fn leading_to(
     solver: &mut Solver<'_>,
     position: &Position,
@@ -369,13 +371,13 @@ fn leading_to(
     // What the search knows by the way comes first; it may have forgotten much.
     for thorough in [false, true] {
         for &step in &moves {
-            after.make(step);
+            after.play_unchecked(step);
             let fate = if thorough {
                 solver.is_beaten(&after, x)
             } else {
                 solver.recall(&after, x)
             };
-            after.unmake();
+            after.undo();
             if fate == Some(beaten) {
                 return Some(step);
             }

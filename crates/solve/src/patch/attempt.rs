@@ -6,7 +6,7 @@ use slitherlab_family::{Crossroads, PatchGame, Script, Standing, Window, replay}
 
 use super::state::{Cells, PatchState, usable};
 use crate::search::{
-    Bounds, GrowingTable, LARGEST_TAG, Limits, Meter, State, Tally, Wide, Word, WorkerId,
+    Bounds, Budget, GrowingTable, LARGEST_TAG, Meter, State, Tally, Wide, Word, WorkerId,
     prove_with,
 };
 
@@ -22,7 +22,7 @@ pub enum Outcome {
     },
     /// The player comes to an open side, or is not beaten on a board without any.
     Escapes,
-    /// The limits did not suffice, or the window is too large to be searched.
+    /// The budget did not suffice, or the window is too large to be searched.
     Unknown,
 }
 
@@ -35,33 +35,33 @@ const SMALL: u32 = 26;
 
 /// Searches a window, and writes the strategy down if there is one. Returns also how many positions were looked at.
 ///
-/// *Cost*: as the limits allow; their positions are those of the decision.
-pub fn attempt(window: &Window, game: PatchGame, limits: &Limits<'_>) -> (Outcome, u64) {
+/// *Cost*: as the budget allow; their positions are those of the decision.
+pub fn attempt(window: &Window, game: PatchGame, budget: &Budget<'_>) -> (Outcome, u64) {
     // The turn is told apart by the tag of a key.
     if game.players > LARGEST_TAG {
         return (Outcome::Unknown, 0);
     }
     match usable(window) {
-        0..=64 => attempt_in::<u64>(window, game, limits),
-        65..=128 => attempt_in::<u128>(window, game, limits),
-        129..=192 => attempt_in::<Wide<3>>(window, game, limits),
-        193..=256 => attempt_in::<Wide<4>>(window, game, limits),
-        257..=384 => attempt_in::<Wide<6>>(window, game, limits),
-        385..=1024 => attempt_in::<Wide<16>>(window, game, limits),
+        0..=64 => attempt_in::<u64>(window, game, budget),
+        65..=128 => attempt_in::<u128>(window, game, budget),
+        129..=192 => attempt_in::<Wide<3>>(window, game, budget),
+        193..=256 => attempt_in::<Wide<4>>(window, game, budget),
+        257..=384 => attempt_in::<Wide<6>>(window, game, budget),
+        385..=1024 => attempt_in::<Wide<16>>(window, game, budget),
         _ => (Outcome::Unknown, 0),
     }
 }
 
-fn attempt_in<B: Word>(window: &Window, game: PatchGame, limits: &Limits<'_>) -> (Outcome, u64) {
+fn attempt_in<B: Word>(window: &Window, game: PatchGame, budget: &Budget<'_>) -> (Outcome, u64) {
     let Some(cells) = Cells::<B>::new(window, game) else {
         return (Outcome::Unknown, 0);
     };
     let mut partners = Partners {
         cells: Arc::new(cells),
-        table: GrowingTable::new(limits),
+        table: GrowingTable::new(budget),
         tally: Tally::default(),
         decided: 0,
-        limits: *limits,
+        budget: *budget,
     };
     let outcome = partners.play(window, game);
     (outcome, partners.decided + partners.tally.nodes())
@@ -74,11 +74,11 @@ struct Partners<'a, B: Word> {
     tally: Tally,
     /// How many positions had been looked at when the game was decided.
     decided: u64,
-    limits: Limits<'a>,
+    budget: Budget<'a>,
 }
 
 impl<B: Word> Partners<'_, B> {
-    /// Whether the partners win a position; `None` when the limits did not suffice.
+    /// Whether the partners win a position; `None` when the budget did not suffice.
     fn win(&mut self, standing: &Standing) -> Option<bool> {
         let mut state = PatchState::new(&self.cells, standing);
         match self.recall(&mut state) {
@@ -92,11 +92,11 @@ impl<B: Word> Partners<'_, B> {
         let Self {
             table,
             tally,
-            limits,
+            budget,
             ..
         } = self;
-        let mover_wins = table.ask(tally, limits, |table| {
-            let mut meter = Meter::new(tally, limits, state.weight());
+        let mover_wins = table.ask(tally, budget, |table| {
+            let mut meter = Meter::new(tally, budget, state.weight());
             prove_with(state, table, &mut meter, WorkerId::Alone, SMALL)
         })?;
         Some(mover_wins != state.side())
@@ -120,7 +120,7 @@ impl<B: Word> Partners<'_, B> {
         }
         // Writing it down means to search again where the table had to forget; to give up then would be a pity.
         self.decided = std::mem::take(&mut self.tally).nodes();
-        let limit = &mut self.limits.nodes;
+        let limit = &mut self.budget.positions;
         *limit = limit.map(|nodes| nodes.saturating_mul(WRITING));
         let mut script = Script::default();
         let walked = replay(window, &game, |crossroads| {

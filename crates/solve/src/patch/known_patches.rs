@@ -6,13 +6,13 @@ use slitherlab_family::{Claim, Family, Patch, patches_of, theorems_about};
 ///
 /// ```
 /// use slitherlab_family::{Claim, SCHEMA};
-/// use slitherlab_game::Game;
+/// use slitherlab_game::Preset;
 /// use slitherlab_solve::patch::{FamilyProver, KnownPatches};
 ///
 /// let claim = Claim {
 ///     schema: SCHEMA.to_owned(),
 ///     family: "grid:{9..}x{12..}".to_owned(),
-///     game: Game::Classic,
+///     game: Preset::Classic,
 ///     players: 6,
 ///     misere: false,
 ///     beaten: vec![2],

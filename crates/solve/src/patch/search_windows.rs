@@ -4,7 +4,7 @@ use slitherlab_family::{FamilyRules, Lattice, Patch, window_of};
 
 use super::attempt::{Outcome, attempt};
 use super::task_queue::TaskEnd;
-use crate::search::Limits;
+use crate::search::Budget;
 
 /// What came out of a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,14 +23,14 @@ pub fn nodes_at(level: u32) -> u64 {
     FIRST.saturating_mul(1 << (2 * level).min(40))
 }
 
-/// Looks for one of these patches, in this order, within these limits, each: for its moves.
+/// Looks for one of these patches, in this order, within these budget, each: for its moves.
 ///
-/// *Cost*: as the limits allow.
+/// *Cost*: as the budget allow.
 pub fn search_windows(
     lattice: &Lattice,
     rules: &FamilyRules,
     patches: Vec<Patch>,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> Pursuit {
     let mut pursuit = Pursuit {
         end: TaskEnd::Escapes,
@@ -39,7 +39,7 @@ pub fn search_windows(
     };
     for mut patch in patches {
         let (outcome, nodes) = match window_of(lattice, rules, &patch) {
-            Some((_, window)) => attempt(&window, rules.against(patch.beaten), limits),
+            Some((_, window)) => attempt(&window, rules.against(patch.beaten), budget),
             None => (Outcome::Unknown, 0),
         };
         pursuit.nodes += nodes;

@@ -11,7 +11,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use slitherlab_family::{End, Extent, Family, FamilyRules, Length, Outline, Patch, Symmetry};
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 
 use super::placed_patch::forward;
 
@@ -125,7 +125,7 @@ impl TaskQueue {
             family: family.clone(),
             edge: rules.edge,
             misere: rules.misere,
-            first_length: beaten - u32::from(rules.game == Game::Geography && beaten > 1),
+            first_length: beaten - u32::from(rules.game == Preset::Geography && beaten > 1),
             beaten,
             symmetries: family.lattice.symmetries(),
             wide: wide(family),

@@ -107,16 +107,16 @@ impl EvenKernels {
 mod tests {
     use super::*;
     use rand::Rng;
-    use slitherlab_game::Game;
+    use slitherlab_game::Preset;
     use slitherlab_graph::Graph;
     use slitherlab_oracle::random_generator;
 
     fn wins_by_trying_all(position: &mut Position) -> bool {
         let moves: Vec<_> = position.legal_moves().collect();
         moves.into_iter().any(|one| {
-            position.make(one);
+            position.play_unchecked(one);
             let wins = !wins_by_trying_all(position);
-            position.unmake();
+            position.undo();
             wins
         })
     }
@@ -124,7 +124,7 @@ mod tests {
     #[test]
     fn even_kernels_decide_random_bipartite_multigraphs_and_nothing_else() {
         let mut random = random_generator(61);
-        let rules = Game::EdgeGeography.snake_rules().unwrap();
+        let rules = Preset::EdgeGeography.snake_rules().unwrap();
         let mut kernels = EvenKernels::default();
         let (mut won, mut unknown) = (0, 0);
         for round in 0..600 {
@@ -138,7 +138,7 @@ mod tests {
             let mut position = Position::start(rules, &graph).unwrap();
             assert_eq!(kernels.mover_wins(&position), None);
             for v in 0..n {
-                position.make(slitherlab_game::snake::Move::Vertex(v));
+                position.play_unchecked(slitherlab_game::snake::Move::Vertex(v));
                 let expected = wins_by_trying_all(&mut position);
                 match kernels.mover_wins(&position) {
                     Some(wins) => assert_eq!(wins, expected, "{graph:?} from {v}"),
@@ -146,7 +146,7 @@ mod tests {
                 }
                 assert!(!bipartite || kernels.mover_wins(&position).is_some());
                 won += usize::from(expected);
-                position.unmake();
+                position.undo();
             }
         }
         assert!(won > 500 && unknown > 50);

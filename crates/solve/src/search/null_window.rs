@@ -4,7 +4,7 @@
 //! are easy to tell; a bad first choice can cost it much. Moves that leave the opponent few replies come first, and among
 //! equals those that have decided other positions.
 
-use super::budget::Meter;
+use super::meter::Meter;
 use super::order::History;
 use super::state::{State, Step};
 use super::table::{Bounds, Table};

@@ -207,13 +207,13 @@ impl State for Plain {
                 }
             }
         }
-        self.position.make(one);
+        self.position.play_unchecked(one);
     }
 
     fn unmake(&mut self) {
         let (now, heap) = self.past.pop().expect("a move was made");
         if heap == self.heap {
-            self.position.unmake();
+            self.position.undo();
         } else {
             self.passed = !self.passed;
         }

@@ -11,7 +11,7 @@
 //! The frames of the search keep the numbers of their moves themselves, and thresholds only grow. So
 //! the search comes to an end with a table of any size.
 
-use super::budget::Meter;
+use super::meter::Meter;
 use super::null_window::NullWindow;
 use super::state::{State, Step};
 use super::table::{Bounds, Table};
@@ -169,7 +169,7 @@ impl<S: State> Search<'_, '_, S> {
         None
     }
 
-    /// The most promising move of the last frame, and the limits within which it stays so, both
+    /// The most promising move of the last frame, and the budget within which it stays so, both
     /// as the frame sees them.
     fn choose(&self, first: usize, limit: Bounds, now: Bounds) -> (usize, Bounds) {
         let mut best = (u64::MAX, first);
@@ -291,23 +291,24 @@ fn total(branches: &[Branch]) -> Bounds {
 
 #[cfg(test)]
 mod tests {
-    use super::super::budget::{Limits, Tally};
     use super::super::encode::{
         Encoder, PrivateEncoder, Region, SharedEncoder, vertices_that_matter,
     };
+    use super::super::meter::Tally;
     use super::*;
     use rand::Rng;
+    use slitherlab_game::Budget;
     use slitherlab_game::snake::{Ending, Move, Position, Rules};
-    use slitherlab_game::{Game, Player};
+    use slitherlab_game::{Player, Preset};
     use slitherlab_graph::Graph;
     use slitherlab_oracle::{random_generator, random_graph};
 
     /// The two searches agree, without the help of one in the other, whatever the table and the thread.
     fn check(encoder: &impl Encoder, position: &Position) {
-        let limits = Limits::default();
+        let budget = Budget::default();
         let tally = Tally::default();
         for x in (0..position.rules().players).map(Player::from_index) {
-            let mut meter = Meter::new(&tally, &limits, 1);
+            let mut meter = Meter::new(&tally, &budget, 1);
             let mut state = encoder.state(position, x, 0);
             let table = Table::new(1 << 14, true);
             let expected = NullWindow::new().search(&mut state, &table, &mut meter);
@@ -339,7 +340,7 @@ mod tests {
             if moves.is_empty() {
                 return;
             }
-            position.make(moves[random.random_range(0..moves.len())]);
+            position.play_unchecked(moves[random.random_range(0..moves.len())]);
         }
     }
 
@@ -347,7 +348,7 @@ mod tests {
     fn both_searches_agree_at_every_position_of_random_plays() {
         let mut random = random_generator(51);
         for round in 0..240 {
-            let game = [Game::Classic, Game::Public, Game::Private][round % 3];
+            let game = [Preset::Classic, Preset::Public, Preset::Private][round % 3];
             let rules = Rules {
                 players: 2 + (round / 3 % 3) as u32,
                 ending: [Ending::Normal, Ending::Misere][round / 9 % 2],

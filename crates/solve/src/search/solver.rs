@@ -4,58 +4,59 @@ use slitherlab_game::Player;
 use slitherlab_game::snake::{Capacity, Ending, First, Move, Opening, Position, Snakes};
 use slitherlab_graph::Vertex;
 
-use super::budget::{Limits, Meter, Tally};
 use super::encode::{
     Encoder, PlainEncoder, PrivateEncoder, Region, SharedEncoder, vertices_that_matter,
 };
 use super::growing::GrowingTable;
+use super::meter::{Meter, Tally};
 use super::null_window::NullWindow;
 use super::proof_number::{WorkerId, prove};
 use super::state::State;
 use super::table::{Bounds, Table};
 use super::wide::Wide;
 use super::word::Word;
+use slitherlab_game::Budget;
 
 /// Searches a position and all that can follow it, and remembers what it found out.
 ///
 /// The questions are about a single player x: can all others together force x to lose? With two
 /// players that says who wins.
 ///
-/// *Cost*: memory as the limits say. Time depends on the position: a few seconds for `private` on
+/// *Cost*: memory as the budget say. Time depends on the position: a few seconds for `private` on
 /// boards of 40 vertices, three players on 60, `classic` and `public` far beyond.
 ///
 /// ```
-/// use slitherlab_game::{Game, Player, snake::Position};
+/// use slitherlab_game::{Preset, Player, snake::Position};
 /// use slitherlab_board::Board;
-/// use slitherlab_solve::search::{Limits, Solver};
+/// use slitherlab_solve::search::{Budget, Solver};
 ///
 /// let board = Board::parse("grid:4x4")?;
-/// let start = Position::start(Game::Private.snake_rules().unwrap(), board.graph())?;
-/// let limits = Limits::default();
-/// let mut solver = Solver::new(&start, &limits);
+/// let start = Position::start(Preset::Private.snake_rules().unwrap(), board.graph())?;
+/// let budget = Budget::default();
+/// let mut solver = Solver::new(&start, &budget);
 /// assert_eq!(solver.is_beaten(&start, Player::FIRST), Some(true));
 /// assert!(solver.nodes() > 0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Solver<'a> {
     search: Box<dyn Search + 'a>,
-    limits: &'a Limits<'a>,
+    budget: &'a Budget<'a>,
     tally: Tally,
 }
 
 impl<'a> Solver<'a> {
     /// Prepares for questions about this position and those that follow from it.
-    pub fn new(position: &Position, limits: &'a Limits<'a>) -> Self {
+    pub fn new(position: &Position, budget: &'a Budget<'a>) -> Self {
         Self {
-            search: search(position, limits),
-            limits,
+            search: search(position, budget),
+            budget,
             tally: Tally::default(),
         }
     }
 
     /// Whether all other players together can force player x to lose from this position: to be
     /// the one who cannot move, or with misère ending not to be the one. `None` when the
-    /// limits did not suffice.
+    /// budget did not suffice.
     ///
     /// # Panics
     /// May panic when the position does not follow from the solver's.
@@ -66,7 +67,7 @@ impl<'a> Solver<'a> {
         // A million questions that take a millisecond each would never ask the watch by their positions. With the budget
         // spent even a look at each of a million moves would take too long.
         if !self.tally.is_spent() {
-            self.tally.ask(self.limits, 0);
+            self.tally.ask(self.budget, 0);
         }
         if self.tally.is_spent() {
             return None;
@@ -76,21 +77,21 @@ impl<'a> Solver<'a> {
 
     /// The Sprague–Grundy value of a position of an impartial game (shared snakes, two players,
     /// normal ending): the least h for which the position together with a nim heap of size h is lost for the
-    /// player to move (Lemoine and Viennot 2012). `None` when the limits did not suffice, or the
+    /// player to move (Lemoine and Viennot 2012). `None` when the budget did not suffice, or the
     /// game is not impartial, or a player is about to move twice on end.
     ///
     /// ```
-    /// use slitherlab_game::{Game, snake::{Field, Position, Setup}};
+    /// use slitherlab_game::{Preset, snake::{Field, Position, Setup}};
     /// use slitherlab_board::Board;
-    /// use slitherlab_solve::search::{Limits, Solver};
+    /// use slitherlab_solve::search::{Budget, Solver};
     ///
     /// // From the second vertex of a path of four one can go one step to the left or two to the right.
     /// let board = Board::parse("path:4")?;
-    /// let rules = Game::Geography.snake_rules().unwrap();
+    /// let rules = Preset::Geography.snake_rules().unwrap();
     /// let field = std::sync::Arc::new(Field::new(board.graph()));
     /// let position = Setup::parse(rules, &board, "1")?.validate(&field)?;
-    /// let limits = Limits::default();
-    /// assert_eq!(Solver::new(&position, &limits).nimber(&position), Some(2));
+    /// let budget = Budget::default();
+    /// assert_eq!(Solver::new(&position, &budget).nimber(&position), Some(2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -115,9 +116,9 @@ impl<'a> Solver<'a> {
         None
     }
 
-    /// The limits that it was given.
-    pub(crate) fn limits(&self) -> &'a Limits<'a> {
-        self.limits
+    /// The budget that it was given.
+    pub(crate) fn budget(&self) -> &'a Budget<'a> {
+        self.budget
     }
 
     /// How many positions were looked at so far.
@@ -144,12 +145,12 @@ impl<'a> Solver<'a> {
         let most = (RECALLED / position.field().vertex_count().max(1)).max(1);
         let mut find = |source: Source| {
             position.legal_moves().take(most).find(|&step| {
-                if !self.limits.go_on() {
+                if self.budget.is_stopped() {
                     return false;
                 }
-                after.make(step);
+                after.play_unchecked(step);
                 let fate = self.search.recall(&after, x, source);
-                after.unmake();
+                after.undo();
                 fate == Some(beaten)
             })
         };
@@ -233,34 +234,34 @@ enum Source {
 type Widest = Wide<16>;
 
 /// Chooses the states: sets as narrow as the part of the board that matters allows.
-fn search<'a>(position: &Position, limits: &'a Limits<'a>) -> Box<dyn Search + 'a> {
+fn search<'a>(position: &Position, budget: &'a Budget<'a>) -> Box<dyn Search + 'a> {
     vertices_that_matter(position, <Widest as slitherlab_matching::Bits>::CAPACITY)
         .and_then(|kept| {
             let position = (position, &kept[..]);
-            search_in::<u64>(position, limits)
-                .or_else(|| search_in::<u128>(position, limits))
-                .or_else(|| search_in::<Wide<6>>(position, limits))
-                .or_else(|| search_in::<Widest>(position, limits))
+            search_in::<u64>(position, budget)
+                .or_else(|| search_in::<u128>(position, budget))
+                .or_else(|| search_in::<Wide<6>>(position, budget))
+                .or_else(|| search_in::<Widest>(position, budget))
         })
         .unwrap_or_else(|| {
             let uses_up_edges = position.rules().capacity != Capacity::ONE;
-            EncodedSearch::boxed(PlainEncoder, uses_up_edges, limits)
+            EncodedSearch::boxed(PlainEncoder, uses_up_edges, budget)
         })
 }
 
 /// A search in sets of one kind; `None` when they are too narrow.
 fn search_in<'a, B: Word>(
     (position, kept): (&Position, &[Vertex]),
-    limits: &'a Limits<'a>,
+    budget: &'a Budget<'a>,
 ) -> Option<Box<dyn Search + 'a>> {
     let region = Region::<B>::new(position, kept)?;
     let rules = position.rules();
     Some(match rules.snakes {
         Snakes::Shared(_) => {
             let depth_first = rules.players == 2 && rules.ending == Ending::Misere;
-            EncodedSearch::boxed(SharedEncoder::new(region), depth_first, limits)
+            EncodedSearch::boxed(SharedEncoder::new(region), depth_first, budget)
         }
-        Snakes::Private => EncodedSearch::boxed(PrivateEncoder(region), false, limits),
+        Snakes::Private => EncodedSearch::boxed(PrivateEncoder(region), false, budget),
     })
 }
 
@@ -273,7 +274,7 @@ struct EncodedSearch<'a, E: Encoder> {
     /// by game.)
     depth_first: bool,
     table: GrowingTable<<E::State as State>::Key>,
-    limits: &'a Limits<'a>,
+    budget: &'a Budget<'a>,
 }
 
 impl<E: Encoder> Search for EncodedSearch<'_, E> {
@@ -286,12 +287,12 @@ impl<E: Encoder> Search for EncodedSearch<'_, E> {
     ) -> Option<bool> {
         let mut state = self.encoder.state(position, x, heap);
         let x_moves = state.side();
-        let (depth_first, limits) = (self.depth_first, self.limits);
-        let wins = self.table.ask(tally, limits, |table| {
+        let (depth_first, budget) = (self.depth_first, self.budget);
+        let wins = self.table.ask(tally, budget, |table| {
             if !depth_first {
-                return prove_by_all(&mut state, table, tally, limits);
+                return prove_by_all(&mut state, table, tally, budget);
             }
-            let mut meter = Meter::new(tally, limits, state.weight());
+            let mut meter = Meter::new(tally, budget, state.weight());
             NullWindow::new().search(&mut state, table, &mut meter)
         })?;
         Some(wins != x_moves)
@@ -316,12 +317,12 @@ impl<E: Encoder> Search for EncodedSearch<'_, E> {
 }
 
 impl<'a, E: Encoder + 'a> EncodedSearch<'a, E> {
-    fn boxed(encoder: E, depth_first: bool, limits: &'a Limits<'a>) -> Box<dyn Search + 'a> {
+    fn boxed(encoder: E, depth_first: bool, budget: &'a Budget<'a>) -> Box<dyn Search + 'a> {
         Box::new(Self {
             encoder,
             depth_first,
-            table: GrowingTable::new(limits),
-            limits,
+            table: GrowingTable::new(budget),
+            budget,
         })
     }
 }
@@ -331,9 +332,9 @@ fn prove_by_all<S: State>(
     state: &mut S,
     table: &Table<S::Key>,
     tally: &Tally,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> Option<bool> {
-    let mut meter = Meter::new(tally, limits, state.weight());
+    let mut meter = Meter::new(tally, budget, state.weight());
     prove(state, table, &mut meter, WorkerId::Alone)
 }
 
@@ -348,18 +349,18 @@ fn prove_by_all<S: State>(
     state: &mut S,
     table: &Table<S::Key>,
     tally: &Tally,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> Option<bool> {
     use std::sync::Mutex;
 
     // More searches than threads would only begin when the answer is there.
-    let threads = limits.threads.min(rayon::current_num_threads());
+    let threads = budget.threads.min(rayon::current_num_threads());
     if threads <= 1 {
-        let mut meter = Meter::new(tally, limits, state.weight());
+        let mut meter = Meter::new(tally, budget, state.weight());
         return prove(state, table, &mut meter, WorkerId::Alone);
     }
     // Waking threads takes longer than most searches on small boards, of which n players ask n.
-    let mut meter = Meter::new(tally, limits, state.weight()).for_a_while(ALONE);
+    let mut meter = Meter::new(tally, budget, state.weight()).for_a_while(ALONE);
     let found = prove(state, table, &mut meter, WorkerId::Alone);
     drop(meter);
     if found.is_some() || tally.is_stopped() {
@@ -371,7 +372,7 @@ fn prove_by_all<S: State>(
         for (number, mut state) in (0..).zip(states) {
             let answer = &answer;
             scope.spawn(move |_| {
-                let mut meter = Meter::new(tally, limits, state.weight());
+                let mut meter = Meter::new(tally, budget, state.weight());
                 let worker = WorkerId::Thread(number);
                 if let Some(wins) = prove(&mut state, table, &mut meter, worker) {
                     tally.pause();

@@ -126,16 +126,16 @@ impl<K: Key> Table<K> {
     /// A table of at most this many bytes, but at least one bucket. If it is the last, a larger one
     /// will not be asked for.
     pub(crate) fn new(bytes: usize, is_last: bool) -> Self {
-        Self::cleared(bytes, is_last, || true).expect("nothing ends it")
+        Self::cleared(bytes, is_last, || false).expect("nothing ends it")
     }
 
-    /// The same; `None` when `go_on` says so, which is asked now and then while the memory is cleared.
-    fn cleared(bytes: usize, is_last: bool, mut go_on: impl FnMut() -> bool) -> Option<Self> {
+    /// The same; `None` when `is_stopped` says so, which is asked now and then while the memory is cleared.
+    fn cleared(bytes: usize, is_last: bool, mut is_stopped: impl FnMut() -> bool) -> Option<Self> {
         let buckets = (bytes / (8 * Self::STRIDE * BUCKET)).max(1);
         let count = buckets * BUCKET * Self::STRIDE;
         let mut words = Vec::with_capacity(count);
         while words.len() < count {
-            if !go_on() {
+            if is_stopped() {
                 return None;
             }
             let next = count.min(words.len() + INTERVAL);
@@ -164,17 +164,17 @@ impl<K: Key> Table<K> {
         self.displaced.load(Relaxed) > self.patience
     }
 
-    /// A table of another size with the same entries, as far as there is room; `None` when `go_on` says so, which is
+    /// A table of another size with the same entries, as far as there is room; `None` when `is_stopped` says so, which is
     /// asked now and then.
     pub(crate) fn resized(
         &self,
         bytes: usize,
         is_last: bool,
-        mut go_on: impl FnMut() -> bool,
+        mut is_stopped: impl FnMut() -> bool,
     ) -> Option<Self> {
-        let next = Self::cleared(bytes, is_last, &mut go_on)?;
+        let next = Self::cleared(bytes, is_last, &mut is_stopped)?;
         for part in self.words.chunks(INTERVAL / Self::STRIDE * Self::STRIDE) {
-            if !go_on() {
+            if is_stopped() {
                 return None;
             }
             for entry in part.chunks_exact(Self::STRIDE) {
@@ -312,8 +312,8 @@ mod tests {
         assert!(hits > 1000);
         assert!(table.is_crowded());
         // A larger table still has them all.
-        let next = table.resized(200_000, false, || true).unwrap();
-        assert!(table.resized(200_000, false, || false).is_none());
+        let next = table.resized(200_000, false, || false).unwrap();
+        assert!(table.resized(200_000, false, || true).is_none());
         assert!(!next.is_crowded());
         let kept = last
             .iter()

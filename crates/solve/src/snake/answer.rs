@@ -11,7 +11,7 @@ use crate::answer::{Conclusion, Found, Proof, Theorem, Value};
 use crate::certify::{AnyCertificate, Uncertified};
 use crate::question::{AnyReason, Depth, Question};
 use crate::rule_set::RuleSet;
-use crate::search::{Limits, Solver};
+use crate::search::{Budget, Solver};
 
 impl RuleSet for Position {
     type Reason = Reason;
@@ -20,16 +20,16 @@ impl RuleSet for Position {
     const MOVE: fn(Move) -> AnyMove = AnyMove::Snake;
     const REASON: fn(Reason) -> AnyReason = AnyReason::Snake;
 
-    fn prove(question: &Question<'_, Self>, limits: &Limits<'_>) -> Proof<Reason> {
-        prove_question(question, limits)
+    fn prove(question: &Question<'_, Self>, budget: &Budget<'_>) -> Proof<Reason> {
+        prove_question(question, budget)
     }
 
     fn theorem(reason: &Reason) -> Option<Theorem> {
         reason.theorem()
     }
 
-    fn solver<'s>(&self, limits: &'s Limits<'s>) -> Option<Solver<'s>> {
-        Some(Solver::new(self, limits))
+    fn solver<'s>(&self, budget: &'s Budget<'s>) -> Option<Solver<'s>> {
+        Some(Solver::new(self, budget))
     }
 
     /// Searches for what the theorems leave open.

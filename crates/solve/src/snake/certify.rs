@@ -1,7 +1,7 @@
 //! Certificates of what the theorems decide, and of what a search has found.
 
 use slitherlab_game::snake::{Capacity, Ending, Move, Position, Rules};
-use slitherlab_game::{Game, Play, Player};
+use slitherlab_game::{Play, Player, Preset};
 use slitherlab_graph::Vertex;
 use slitherlab_verify::strategy::{Node, Run, fits};
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
@@ -36,7 +36,7 @@ pub(crate) fn certify(
         },
         Reason::Dooming(one) => {
             let mut after = position.clone();
-            after.make(*one);
+            after.play_unchecked(*one);
             CertificateProof::WinningMove {
                 r#move: one.on(board).to_string(),
                 level: Part::unused(board.graph(), &after).proof(),
@@ -113,7 +113,7 @@ fn answering(question: &Question<'_, Position>, opening: Move) -> Option<Certifi
         return None;
     }
     let mut now = position.clone();
-    now.make(opening);
+    now.play_unchecked(opening);
     let answers = now.sorted_moves();
     // Each answer has two nodes: the move against it, and why that dooms the opponent.
     let first_nodes = (2..).step_by(2).take(answers.len());
@@ -122,13 +122,13 @@ fn answering(question: &Question<'_, Position>, opening: Move) -> Option<Certifi
         Node::Replies(first_nodes.clone().collect()),
     ];
     for (answer, node) in answers.into_iter().zip(first_nodes) {
-        now.make(answer);
+        now.play_unchecked(answer);
         let step = dooming_move(board.graph(), &now)?;
-        now.make(step);
+        now.play_unchecked(step);
         nodes.push(Node::Play(step.on(board).to_string(), node + 1));
         nodes.push(Node::Static(Part::unused(board.graph(), &now).proof()));
-        now.unmake();
-        now.unmake();
+        now.undo();
+        now.undo();
     }
     Some(CertificateProof::Strategy {
         nodes,
@@ -177,9 +177,9 @@ pub(crate) fn certify_search(
 
 /// The game whose rules these are, for any number of players and either ending: a certificate names the game only. Rules that
 /// were changed in one game may be those of another, as `classic` with two snakes is `public`.
-pub(crate) fn named(question: &Question<'_, Position>) -> Option<Game> {
+pub(crate) fn named(question: &Question<'_, Position>) -> Option<Preset> {
     let rules = question.position.rules();
-    let mut games = [question.game].into_iter().chain(Game::ALL);
+    let mut games = [question.preset].into_iter().chain(Preset::ALL);
     games.find(|game| {
         game.snake_rules().is_some_and(|preset| {
             *rules

@@ -12,7 +12,7 @@ use slitherlab_game::snake::{First, Move, Opening, Position, Rules};
 use slitherlab_graph::{NONE, Vertex};
 
 use crate::answer::Value;
-use crate::search::{self, Limits};
+use crate::search::{self, Budget};
 
 /// Whether even kernels say anything about a game with these rules.
 pub(crate) fn speak_about(rules: &Rules) -> bool {
@@ -46,16 +46,16 @@ const MOST_WORK: u64 = 1 << 32;
 
 /// Decides a position, as far as what can be reached is bipartite.
 ///
-/// *Cost*: O(n³ / 64) for the n vertices that can be reached, as far as the limits' watch lets it.
-pub(crate) fn decide(position: &Position, limits: &Limits<'_>) -> Decision {
+/// *Cost*: O(n³ / 64) for the n vertices that can be reached, as far as the budget' watch lets it.
+pub(crate) fn decide(position: &Position, budget: &Budget<'_>) -> Decision {
     if position.is_opening() {
-        decide_start(position, limits)
+        decide_start(position, budget)
     } else {
-        decide_from_end(position, limits)
+        decide_from_end(position, budget)
     }
 }
 
-fn decide_from_end(position: &Position, limits: &Limits<'_>) -> Decision {
+fn decide_from_end(position: &Position, budget: &Budget<'_>) -> Decision {
     let open = || Decision {
         values: position.legal_moves().map(|_| Value::Unknown).collect(),
         proof: None,
@@ -67,7 +67,7 @@ fn decide_from_end(position: &Position, limits: &Limits<'_>) -> Decision {
     let Some([own, other]) = sides(position, end, &mut number) else {
         return open();
     };
-    let Some(system) = System::of(position, [&own, &other], &number, limits) else {
+    let Some(system) = System::of(position, [&own, &other], &number, budget) else {
         return open();
     };
     if let Some(kernel) = system.kernel_with(number[end as usize] as usize) {
@@ -80,7 +80,7 @@ fn decide_from_end(position: &Position, limits: &Limits<'_>) -> Decision {
         };
     }
     let sum = system.rows_of(number[end as usize] as usize);
-    let swapped = System::of(position, [&other, &own], &number, limits);
+    let swapped = System::of(position, [&other, &own], &number, budget);
     let wins = |to: Vertex| {
         let place = number[to as usize] as usize;
         let swapped = swapped.as_ref();
@@ -103,7 +103,7 @@ fn decide_from_end(position: &Position, limits: &Limits<'_>) -> Decision {
     }
 }
 
-fn decide_start(position: &Position, limits: &Limits<'_>) -> Decision {
+fn decide_start(position: &Position, budget: &Budget<'_>) -> Decision {
     let n = position.field().vertex_count();
     let mut number = vec![NONE; n];
     // Whether each vertex is in an even kernel, where that is known.
@@ -117,10 +117,10 @@ fn decide_start(position: &Position, limits: &Limits<'_>) -> Decision {
             continue;
         };
         for (side, [own, other]) in [[&a, &b], [&b, &a]].into_iter().enumerate() {
-            let Some(system) = System::of(position, [own, other], &number, limits) else {
+            let Some(system) = System::of(position, [own, other], &number, budget) else {
                 continue;
             };
-            let Some(basis) = system.kernel_basis(limits) else {
+            let Some(basis) = system.kernel_basis(budget) else {
                 continue;
             };
             for (place, &v) in own.iter().enumerate() {
@@ -147,8 +147,8 @@ fn decide_start(position: &Position, limits: &Limits<'_>) -> Decision {
     let proof = if let Some(start) = start {
         let mut after = position.clone();
         let start = Move::Vertex(start as Vertex);
-        after.make(start);
-        let then = decide_from_end(&after, limits).proof;
+        after.play_unchecked(start);
+        let then = decide_from_end(&after, budget).proof;
         then.map(|proof| EvenKernels {
             moves: [start].into_iter().chain(proof.moves).collect(),
             kernels: proof.kernels,
@@ -226,12 +226,12 @@ struct System {
 }
 
 impl System {
-    /// The neighbourhoods of `other` in `own`; `None` when there are too many of them, or the limits' watch ends it.
+    /// The neighbourhoods of `other` in `own`; `None` when there are too many of them, or the budget' watch ends it.
     fn of(
         position: &Position,
         [own, other]: [&[Vertex]; 2],
         number: &[u32],
-        limits: &Limits<'_>,
+        budget: &Budget<'_>,
     ) -> Option<Self> {
         let columns = own.len();
         let words = columns.div_ceil(64) + other.len().div_ceil(64);
@@ -245,7 +245,7 @@ impl System {
             pivot: vec![None; columns],
         };
         for (place, &u) in other.iter().enumerate() {
-            if !limits.go_on() {
+            if budget.is_stopped() {
                 return None;
             }
             let mut row = vec![0; columns.div_ceil(64).max(1)];
@@ -294,15 +294,15 @@ impl System {
         kernel
     }
 
-    /// All kernels are sums of these; `None` when there are too many of them (the leaves of a large star), or the limits' watch
+    /// All kernels are sums of these; `None` when there are too many of them (the leaves of a large star), or the budget' watch
     /// ends it.
-    fn kernel_basis(&self, limits: &Limits<'_>) -> Option<Vec<Bits>> {
+    fn kernel_basis(&self, budget: &Budget<'_>) -> Option<Vec<Bits>> {
         let free = self.columns - self.rows.len();
         if free as u64 * self.columns as u64 > MOST_BITS {
             return None;
         }
         let free = (0..self.columns).filter(|&column| self.pivot[column].is_none());
-        free.map(|column| limits.go_on().then(|| self.kernel_of(column)))
+        free.map(|column| (!budget.is_stopped()).then(|| self.kernel_of(column)))
             .collect()
     }
 

@@ -45,9 +45,9 @@ impl Fates {
             }
             if *value == Value::Unknown {
                 solver.announce(answered, parts);
-                after.make(step);
+                after.play_unchecked(step);
                 *value = Value::of_fate(solver.is_beaten(&after, mover));
-                after.unmake();
+                after.undo();
                 answered += 1;
             }
         }

@@ -48,7 +48,7 @@ impl Guide for SnakeGuide<'_, '_> {
 impl<'a, 's> SnakeGuide<'a, 's> {
     /// Strategies from this position.
     pub(crate) fn new(board: &'a Board, position: &Position, solver: &'a mut Solver<'s>) -> Self {
-        let mirror = mirror::turn(board.graph(), position, solver.limits());
+        let mirror = mirror::turn(board.graph(), position, solver.budget());
         Self {
             board,
             solver,
@@ -108,7 +108,7 @@ impl<'a, 's> SnakeGuide<'a, 's> {
         let mut good: Option<(usize, Move)> = None;
         let mut open = Vec::new();
         for one in now.sorted_moves() {
-            now.make(one);
+            now.play_unchecked(one);
             let fate = self.solver.recall(now, side.x);
             let replies = if side.has(now.turn()) {
                 0
@@ -117,7 +117,7 @@ impl<'a, 's> SnakeGuide<'a, 's> {
             };
             let at_once = fate == Some(side.against)
                 && (known.contains_key(&now.snapshot()) || self.leaf(now, side).is_some());
-            now.unmake();
+            now.undo();
             match fate {
                 _ if at_once => return Ok(one),
                 Some(beaten) if beaten == side.against => {
@@ -134,9 +134,9 @@ impl<'a, 's> SnakeGuide<'a, 's> {
         }
         open.sort_unstable();
         for (_, one) in open {
-            now.make(one);
+            now.play_unchecked(one);
             let fate = self.solver.is_beaten(now, side.x);
-            now.unmake();
+            now.undo();
             if fate.ok_or(Uncertified::Undecided)? == side.against {
                 return Ok(one);
             }

@@ -37,13 +37,13 @@ impl<'a> Lookahead<'a> {
             Move::Edge([u, v]) if self.position.is_opening() => [Some(u), Some(v)],
             Move::Vertex(v) | Move::Edge([_, v]) => [Some(v), None],
         };
-        self.position.make(step);
+        self.position.play_unchecked(step);
         for v in used.into_iter().flatten() {
             let inside = self.part.inside(v).expect("a move uses unused vertices");
             self.dynamic.remove(inside);
         }
         let answer = question(self);
-        self.position.unmake();
+        self.position.undo();
         for _ in used.into_iter().flatten() {
             self.dynamic.restore();
         }
@@ -59,17 +59,17 @@ impl<'a> Lookahead<'a> {
     /// Whether all snakes are placed and no live end has an outer neighbour: then the player to
     /// move loses.
     pub(crate) fn is_doomed(&mut self) -> bool {
-        self.is_doomed_while(|| true)
+        self.is_doomed_until(|| false)
     }
 
     /// The same as long as one may go on, which is asked before each neighbour; else it is not known to be so.
-    pub(crate) fn is_doomed_while(&mut self, go_on: impl Fn() -> bool) -> bool {
+    pub(crate) fn is_doomed_until(&mut self, is_stopped: impl Fn() -> bool) -> bool {
         if self.position.is_opening() {
             return false;
         }
         let ends: Vec<Vertex> = self.position.live_ends().collect();
         let graph = self.graph;
         let mut neighbors = ends.iter().flat_map(|&end| graph.neighbors(end));
-        neighbors.all(|&w| go_on() && !self.is_outer(w))
+        neighbors.all(|&w| !is_stopped() && !self.is_outer(w))
     }
 }

@@ -16,7 +16,7 @@ use slitherlab_game::snake::{Capacity, Ending, Ends, First, Move, Position, Rule
 use slitherlab_graph::{Graph, Vertex};
 
 use self::search::search;
-use crate::search::Limits;
+use crate::search::Budget;
 
 /// The image of every vertex.
 pub type Mirror = Vec<Vertex>;
@@ -47,23 +47,23 @@ pub(crate) enum Reflected {
 /// A mirror that decides a position, if one is found.
 ///
 /// *Cost*: O(n + m) where the degrees and the distances leave few choices, as on lattices; never more than about a
-/// hundred times that, and then nothing may be found although there is something; nor when the limits' watch ends it.
+/// hundred times that, and then nothing may be found although there is something; nor when the budget' watch ends it.
 pub(crate) fn reflect(
     graph: &Graph,
     position: &Position,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> Option<Reflected> {
     if graph.vertex_count() % 2 == 1 {
         return None;
     }
-    reflect_by(position, |pairs| find(graph, 2, pairs, limits))
+    reflect_by(position, |pairs| find(graph, 2, pairs, budget))
 }
 
 /// A mirror by which more than two players answer the one to move, and so force them to lose, if one is found: no snake is placed, or
 /// each is the image of the one before it.
 ///
 /// *Cost*: as for [`reflect`], for each of the at most 32 ways in which the snakes may follow each other.
-pub(crate) fn turn(graph: &Graph, position: &Position, limits: &Limits<'_>) -> Option<Mirror> {
+pub(crate) fn turn(graph: &Graph, position: &Position, budget: &Budget<'_>) -> Option<Mirror> {
     let rules = position.rules();
     if rules.players == 2 || !answers_in(rules) {
         return None;
@@ -73,7 +73,7 @@ pub(crate) fn turn(graph: &Graph, position: &Position, limits: &Limits<'_>) -> O
         .collect();
     let count = rules.players as usize;
     if snakes.is_empty() {
-        return find(graph, rules.players, &[], limits);
+        return find(graph, rules.players, &[], budget);
     }
     let is_whole = snakes.len() == count && snakes.iter().all(|it| it.len() == snakes[0].len());
     if !is_whole {
@@ -88,7 +88,7 @@ pub(crate) fn turn(graph: &Graph, position: &Position, limits: &Limits<'_>) -> O
             })
             .collect();
         // The last vertex of an orbit leads back to the first, so the last snake leads back to the first one.
-        find(graph, rules.players, &pairs, limits)
+        find(graph, rules.players, &pairs, budget)
     })
 }
 
@@ -184,7 +184,7 @@ fn in_step(ours: &[Vertex], theirs: &[Vertex], backwards: bool) -> Vec<[Vertex; 
 /// *Cost*: as for the theorem on mirrored snakes: O(n + m) on lattices, at most about a hundred times that, and then nothing may be
 /// found although there is something.
 pub fn mirror(graph: &Graph) -> Option<Mirror> {
-    find(graph, 2, &[], &Limits::default())
+    find(graph, 2, &[], &Budget::default())
 }
 
 /// A mirror for this many players in which each second vertex of a pair is the image of the first, if one is found.
@@ -192,7 +192,7 @@ pub(crate) fn find(
     graph: &Graph,
     players: u32,
     pairs: &[[Vertex; 2]],
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> Option<Mirror> {
     let n = graph.vertex_count();
     let size = players as usize;
@@ -204,7 +204,7 @@ pub(crate) fn find(
             return Some(mirror);
         }
     }
-    search(graph, size, pairs, limits)
+    search(graph, size, pairs, budget)
 }
 
 #[cfg(test)]
@@ -240,7 +240,7 @@ mod tests {
     fn mirrors_are_found_exactly_where_there_are_some() {
         let mut found = 0;
         for graph in (0..=7).flat_map(all_graphs) {
-            match find(&graph, 2, &[], &Limits::default()) {
+            match find(&graph, 2, &[], &Budget::default()) {
                 Some(mirror) => {
                     assert!(is_mirror(&graph, 2, &mirror), "{graph:?}");
                     found += 1;
@@ -301,7 +301,7 @@ mod tests {
             ("grid:60x80", true),
         ] {
             let board = Board::parse(text).unwrap();
-            let mirror = find(board.graph(), 2, &[], &Limits::default());
+            let mirror = find(board.graph(), 2, &[], &Budget::default());
             assert_eq!(mirror.is_some(), has, "{text}");
             assert!(
                 mirror.is_none_or(|mirror| is_mirror(board.graph(), 2, &mirror)),
@@ -338,7 +338,7 @@ mod tests {
                 .map(move |graph| (players, graph))
         }) {
             let size = players as usize;
-            if let Some(mirror) = find(&graph, players, &[], &Limits::default()) {
+            if let Some(mirror) = find(&graph, players, &[], &Budget::default()) {
                 assert!(is_mirror(&graph, size, &mirror), "{players} {graph:?}");
                 found += 1;
             } else {
@@ -365,7 +365,7 @@ mod tests {
             ("multipartite:3,6,9", 3, true),
         ] {
             let board = Board::parse(text).unwrap();
-            let mirror = find(board.graph(), players, &[], &Limits::default());
+            let mirror = find(board.graph(), players, &[], &Budget::default());
             assert_eq!(mirror.is_some(), has, "{text} {players}");
             let fits = |mirror: Mirror| is_mirror(board.graph(), players as usize, &mirror);
             assert!(mirror.is_none_or(fits), "{text} {players}");

@@ -3,31 +3,31 @@
 use slitherlab_game::snake::{Capacity, First, Position, Rules};
 use thiserror::Error;
 
-use crate::search::{Limits, Solver};
+use crate::search::{Budget, Solver};
 
 /// The Sprague–Grundy value of a position: where two players share the snakes and who cannot move loses, every
 /// position is worth as much as a nim heap of that size, in any sum of games.
 ///
-/// *Cost*: as the limits allow; a search for each size up to the value.
+/// *Cost*: as the budget allow; a search for each size up to the value.
 ///
 /// ```
-/// use slitherlab_game::{Game, snake::Position};
+/// use slitherlab_game::{Preset, snake::Position};
 /// use slitherlab_board::Board;
-/// use slitherlab_solve::search::Limits;
+/// use slitherlab_solve::search::Budget;
 /// use slitherlab_solve::snake::nimber_within;
 ///
 /// // From the second vertex of a path of four one can go one step to the left or two to the right.
 /// let board = Board::parse("path:4")?;
-/// let mut position = Position::start(Game::Geography.snake_rules().unwrap(), board.graph())?;
-/// position.make(position.parse_move(&board, "1")?);
-/// assert_eq!(nimber_within(&position, &Limits::default()), Ok(2));
+/// let mut position = Position::start(Preset::Geography.snake_rules().unwrap(), board.graph())?;
+/// position.play_unchecked(position.parse_move(&board, "1")?);
+/// assert_eq!(nimber_within(&position, &Budget::default()), Ok(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
-/// When the game is not impartial, a vertex may be visited again, the player to move will move twice on end, or the limits
+/// When the game is not impartial, a vertex may be visited again, the player to move will move twice on end, or the budget
 /// do not suffice.
-pub fn nimber_within(position: &Position, limits: &Limits<'_>) -> Result<u32, NoNimber> {
+pub fn nimber_within(position: &Position, budget: &Budget<'_>) -> Result<u32, NoNimber> {
     let rules = position.rules();
     if !rules.is_matching_game() {
         let visits_again = Rules {
@@ -43,7 +43,7 @@ pub fn nimber_within(position: &Position, limits: &Limits<'_>) -> Result<u32, No
     if position.is_opening() && rules.first == First::Opener {
         return Err(NoNimber::Twice);
     }
-    let mut solver = Solver::new(position, limits);
+    let mut solver = Solver::new(position, budget);
     solver.nimber(position).ok_or(NoNimber::Budget)
 }
 
@@ -61,7 +61,7 @@ pub enum NoNimber {
     /// Naming a start and going on from it are two moves of one player.
     #[error("the player to move makes two moves on end, as in no sum of games")]
     Twice,
-    /// The limits did not suffice.
+    /// The budget did not suffice.
     #[error("the budget did not suffice for the nimber")]
     Budget,
 }

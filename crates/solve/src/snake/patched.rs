@@ -8,8 +8,8 @@ use slitherlab_family::{
     Claim, Family, FamilyRules, SCHEMA, THEOREMS, Theorem, everybody_is_beaten, patches_of,
     theorems_about, write,
 };
-use slitherlab_game::Game;
 use slitherlab_game::Player;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::{Ending, Move, Position};
 use slitherlab_graph::Vertex;
 
@@ -49,13 +49,13 @@ impl Patched {
     pub(crate) fn of(question: &Question<'_, Position>) -> Option<Self> {
         let position = question.position;
         let from_the_start = position.moves().count() == position.move_count();
-        if !from_the_start || named(question) != Some(question.game) {
+        if !from_the_start || named(question) != Some(question.preset) {
             return None;
         }
         let players = position.rules().players;
         let mut beaten: Vec<Beaten> = Vec::new();
         let misere = position.rules().ending == Ending::Misere;
-        for (kept, claim) in theorems_about(question.game, players, misere) {
+        for (kept, claim) in theorems_about(question.preset, players, misere) {
             let Some(spoken) = Spoken::of(kept, claim, question.board) else {
                 continue;
             };
@@ -67,7 +67,7 @@ impl Patched {
                 beaten.extend(spoken.against(x, position));
             }
         }
-        if position.move_count() == 0 && question.game == Game::Classic && !misere {
+        if position.move_count() == 0 && question.preset == Preset::Classic && !misere {
             let open = (0..players).map(Player::from_index);
             let open = open.filter(|&x| beaten.iter().all(|one| one.player != x));
             beaten.extend(classified(question.board, players, open.collect()));
@@ -102,7 +102,7 @@ impl Patched {
         let claim = Claim {
             schema: SCHEMA.to_owned(),
             family: board.text().to_owned(),
-            game: question.game,
+            game: question.preset,
             players: rules.players,
             misere: rules.ending == Ending::Misere,
             beaten: (1..=rules.players).collect(),

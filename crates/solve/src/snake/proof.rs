@@ -18,7 +18,7 @@ use super::patched::{Beaten, Patched};
 use super::split::{self, Split};
 use crate::answer::{Conclusion, Proof, Theorem, Value};
 use crate::question::{Depth, Question};
-use crate::search::Limits;
+use crate::search::Budget;
 
 /// The facts from which the theorems on snake games conclude.
 #[derive(Clone, Debug)]
@@ -110,15 +110,15 @@ pub(crate) fn is_classic(rules: &Rules) -> bool {
 /// *Cost*: that of [`prove`], and of reading the theorems about the game where there are several players.
 pub(crate) fn prove_question(
     question: &Question<'_, Position>,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> Proof<Reason> {
     let position = question.position;
     let all_moves = question.depth == Depth::AllMoves;
-    let proof = prove(question.board.graph(), position, all_moves, limits);
+    let proof = prove(question.board.graph(), position, all_moves, budget);
     if proof.conclusion.is_some() {
         return proof;
     }
-    if let Some(proof) = answered_opening(question.board.graph(), position, limits) {
+    if let Some(proof) = answered_opening(question.board.graph(), position, budget) {
         return proof;
     }
     let Some(patched) = Patched::of(question) else {
@@ -142,12 +142,12 @@ pub(crate) fn prove_question(
 /// main theorem leaves values open.
 ///
 /// *Cost*: that of a maximum matching; with `thorough` a few searches for alternating paths for
-/// each such move besides. What costs more, such as the search for a mirror, ends when the limits' watch says so.
+/// each such move besides. What costs more, such as the search for a mirror, ends when the budget' watch says so.
 pub(crate) fn prove(
     graph: &Graph,
     position: &Position,
     thorough: bool,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> Proof<Reason> {
     let rules = position.rules();
     if position.legal_moves().next().is_none() {
@@ -162,22 +162,22 @@ pub(crate) fn prove(
         return one_end(graph, position);
     }
     if is_classic(rules) && position.is_opening() {
-        return classic_opening(graph, position, thorough.then_some(limits));
+        return classic_opening(graph, position, thorough.then_some(budget));
     }
     if even_kernel::speak_about(rules) {
-        return even_kernels(position, limits);
+        return even_kernels(position, budget);
     }
-    if let Some(proof) = at_a_glance(graph, position, limits) {
+    if let Some(proof) = at_a_glance(graph, position, budget) {
         return proof;
     }
     // Where partners answer, their proof comes first: they are easier to see than images.
     if position.is_opening() || !rules.is_matching_game() {
-        if let Some(proof) = two_snakes(graph, position, limits) {
+        if let Some(proof) = two_snakes(graph, position, budget) {
             return proof;
         }
     }
     if !rules.is_matching_game() {
-        return match mirror::turn(graph, position, limits) {
+        return match mirror::turn(graph, position, budget) {
             Some(mirror) => Proof {
                 conclusion: None,
                 ..lost(position, Reason::Images(mirror))
@@ -190,11 +190,11 @@ pub(crate) fn prove(
         if part.dooms(graph, position) {
             return lost(position, Reason::Doomed(Box::new(part)));
         }
-        if let Some(by_image) = two_snakes(graph, position, limits) {
+        if let Some(by_image) = two_snakes(graph, position, budget) {
             return by_image;
         }
         // A pairing that wins says more than that all plays are alike.
-        let dooming = dooming_moves(&part, graph, position, limits);
+        let dooming = dooming_moves(&part, graph, position, budget);
         if dooming.conclusion.is_some() {
             return dooming;
         }
@@ -211,7 +211,7 @@ pub(crate) fn prove(
     }
     // Where the opener makes the next move, too, the opponent is not the one whom an opening dooms.
     if thorough && rules.first == First::Next {
-        dooming_moves(&Part::unused(graph, position), graph, position, limits)
+        dooming_moves(&Part::unused(graph, position), graph, position, budget)
     } else {
         open(position)
     }
@@ -232,13 +232,13 @@ fn conclusion_when_over(outcome: Outcome, players: u32) -> Option<Conclusion> {
 }
 
 /// What mirrors and perfect matchings say about a game with two snakes.
-fn two_snakes(graph: &Graph, position: &Position, limits: &Limits<'_>) -> Option<Proof<Reason>> {
+fn two_snakes(graph: &Graph, position: &Position, budget: &Budget<'_>) -> Option<Proof<Reason>> {
     if covered::speaks_about(position.rules()) && position.snake_count() == 0 {
         if let Some(covered) = MatchingCovered::of(graph) {
             return Some(lost(position, Reason::MatchingCovered(Box::new(covered))));
         }
     }
-    match mirror::reflect(graph, position, limits)? {
+    match mirror::reflect(graph, position, budget)? {
         Reflected::Now(mirror) => Some(lost(position, Reason::Mirror(mirror))),
         Reflected::After(step, mirror) => Some(winning(position, step, |step| {
             Reason::MirrorMove(step, mirror)
@@ -253,14 +253,14 @@ fn two_snakes(graph: &Graph, position: &Position, limits: &Limits<'_>) -> Option
 pub(crate) fn at_a_glance(
     graph: &Graph,
     position: &Position,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> Option<Proof<Reason>> {
     if position.rules().is_matching_game() {
         return None;
     }
     without_choice(graph, position)
         .or_else(|| among_trees(position))
-        .or_else(|| room(graph, position, limits))
+        .or_else(|| room(graph, position, budget))
 }
 
 /// What going through the trees says where one live end moves in a forest.
@@ -306,10 +306,10 @@ pub(crate) fn without_choice(graph: &Graph, position: &Position) -> Option<Proof
 }
 
 /// What the room that each of two players has for their own snake says.
-fn room(graph: &Graph, position: &Position, limits: &Limits<'_>) -> Option<Proof<Reason>> {
+fn room(graph: &Graph, position: &Position, budget: &Budget<'_>) -> Option<Proof<Reason>> {
     let mover = position.turn();
     if position.is_opening() {
-        let split = split::find(graph, position, limits)?;
+        let split = split::find(graph, position, budget)?;
         if position.snake_count() > 0 {
             return Some(lost(position, Reason::Split(split)));
         }
@@ -378,7 +378,7 @@ const OPENINGS: usize = 4;
 fn answered_opening(
     graph: &Graph,
     position: &Position,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> Option<Proof<Reason>> {
     let count = graph.vertex_count();
     let is_one = covered::speaks_about(position.rules()) && position.snake_count() == 0;
@@ -392,18 +392,18 @@ fn answered_opening(
     });
     let mut now = position.clone();
     let opening = openings.into_iter().take(OPENINGS).find(|&opening| {
-        now.make(opening);
+        now.play_unchecked(opening);
         let answers: Vec<Move> = now.legal_moves().collect();
         let wins = answers.into_iter().all(|answer| {
-            if !limits.go_on() {
+            if budget.is_stopped() {
                 return false;
             }
-            now.make(answer);
+            now.play_unchecked(answer);
             let dooms = dooming_move(graph, &now).is_some();
-            now.unmake();
+            now.undo();
             dooms
         });
-        now.unmake();
+        now.undo();
         wins
     })?;
     Some(winning(position, opening, Reason::Answered))
@@ -428,8 +428,8 @@ fn completing_a_pairing(position: &Position, part: &Part) -> Proof<Reason> {
     }
 }
 
-fn even_kernels(position: &Position, limits: &Limits<'_>) -> Proof<Reason> {
-    let Decision { values, proof } = even_kernel::decide(position, limits);
+fn even_kernels(position: &Position, budget: &Budget<'_>) -> Proof<Reason> {
+    let Decision { values, proof } = even_kernel::decide(position, budget);
     let Some(kernels) = proof else {
         return Proof {
             values,
@@ -465,11 +465,11 @@ fn one_end(graph: &Graph, position: &Position) -> Proof<Reason> {
     decided(position, wins, Reason::OneEnd(Box::new(part)), values)
 }
 
-/// With limits, also looks for openings that doom the opponent.
+/// With budget, also looks for openings that doom the opponent.
 fn classic_opening(
     graph: &Graph,
     position: &Position,
-    thorough: Option<&Limits<'_>>,
+    thorough: Option<&Budget<'_>>,
 ) -> Proof<Reason> {
     let levels = Levels::of(graph);
     let by_edge = levels.opening_values(graph);
@@ -485,9 +485,9 @@ fn classic_opening(
     pairs.dedup_by_key(|&mut (ends, _)| ends);
     let mut values: Vec<Value> = pairs.into_iter().map(|(_, value)| value).collect();
     let wins = levels.perfect_level().is_some();
-    if let Some(limits) = thorough.filter(|_| wins) {
+    if let Some(budget) = thorough.filter(|_| wins) {
         let part = Part::unused(graph, position);
-        fill_dooming(&part, graph, position, &mut values, limits);
+        fill_dooming(&part, graph, position, &mut values, budget);
     }
     decided(position, wins, Reason::Anderson(Box::new(levels)), values)
 }
@@ -496,10 +496,10 @@ fn dooming_moves(
     part: &Part,
     graph: &Graph,
     position: &Position,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> Proof<Reason> {
     let mut proof = open(position);
-    fill_dooming(part, graph, position, &mut proof.values, limits);
+    fill_dooming(part, graph, position, &mut proof.values, budget);
     if let Some(place) = proof.values.iter().position(|&value| value == Value::Win) {
         let step = position
             .legal_moves()
@@ -511,20 +511,20 @@ fn dooming_moves(
     proof
 }
 
-/// Marks the moves of unknown value after which the opponent is doomed, as far as the limits' watch lets it.
+/// Marks the moves of unknown value after which the opponent is doomed, as far as the budget' watch lets it.
 fn fill_dooming(
     part: &Part,
     graph: &Graph,
     position: &Position,
     values: &mut [Value],
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) {
     let mut lookahead = Lookahead::new(graph, part, position);
     for (step, value) in position.legal_moves().zip(values) {
-        if !limits.go_on() {
+        if budget.is_stopped() {
             return;
         }
-        let dooms = |now: &mut Lookahead<'_>| now.is_doomed_while(|| limits.go_on());
+        let dooms = |now: &mut Lookahead<'_>| now.is_doomed_until(|| budget.is_stopped());
         if *value == Value::Unknown && lookahead.after(step, dooms) {
             *value = Value::Win;
         }

@@ -13,7 +13,7 @@ use slitherlab_graph::{Graph, Minor, NONE, Vertex};
 
 use super::mirror;
 use super::outlast::find_run;
-use crate::search::Limits;
+use crate::search::Budget;
 
 /// A split: the opening, and the runs that follow it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,8 +36,8 @@ const MOST_RUNS: usize = 3;
 
 /// A split by which the player to open wins, or, when the first snake is placed, by which its owner does, if one is found.
 ///
-/// *Cost*: O(n + m) for each edge tried, of which there are few on large boards; it ends when the limits' watch says so.
-pub(crate) fn find(graph: &Graph, position: &Position, limits: &Limits<'_>) -> Option<Split> {
+/// *Cost*: O(n + m) for each edge tried, of which there are few on large boards; it ends when the budget' watch says so.
+pub(crate) fn find(graph: &Graph, position: &Position, budget: &Budget<'_>) -> Option<Split> {
     let rules = position.rules();
     let is_private = mirror::speaks_about(rules)
         && rules.snakes == Snakes::Private
@@ -50,12 +50,12 @@ pub(crate) fn find(graph: &Graph, position: &Position, limits: &Limits<'_>) -> O
     match position.snake_count() {
         0 => candidates(graph).into_iter().find_map(|edge| {
             let is_large = graph.vertex_count() > SMALL;
-            if !limits.go_on() || is_large && !may_divide(graph, edge) {
+            if budget.is_stopped() || is_large && !may_divide(graph, edge) {
                 return None;
             }
-            after.make(Move::Edge(edge));
+            after.play_unchecked(Move::Edge(edge));
             let split = by_snake(graph, &after);
-            after.unmake();
+            after.undo();
             split
         }),
         1 => by_snake(graph, position),

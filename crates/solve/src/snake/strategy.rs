@@ -26,7 +26,7 @@ use super::proof::{Reason, at_a_glance, has_one_end, is_classic, prove, without_
 use super::stubborn::resist;
 use crate::answer::{Proof, Theorem, Value};
 use crate::choice::{Choice, Motive, Prospect, Tactic};
-use crate::search::Limits;
+use crate::search::Budget;
 use crate::strategist::Strategist;
 
 /// The pairing by which a player wins, to be shown on the board.
@@ -52,19 +52,19 @@ pub struct Pairing {
 /// an answer takes a look-up, or one alternating path when the level changes.
 ///
 /// ```
-/// use slitherlab_game::{Game, Outcome, Player, snake::Position};
+/// use slitherlab_game::{Preset, Outcome, Player, snake::Position};
 /// use slitherlab_board::Board;
 /// use slitherlab_solve::snake::SnakeStrategist;
 /// use slitherlab_solve::{Strategist, Value};
 ///
 /// let board = Board::parse("grid:3x4")?;
-/// let start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
+/// let start = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
 /// let mut game = SnakeStrategist::new(&board, start);
 /// while let Some(advice) = game.advice() {
 ///     if game.position().turn() == Player::FIRST {
 ///         assert_eq!(advice.value, Value::Win);
 ///     }
-///     game.play(advice.step);
+///     game.play_unchecked(advice.step);
 /// }
 /// assert_eq!(game.position().outcome(), Outcome::Loses(Player::SECOND));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -119,12 +119,12 @@ impl<'a> SnakeStrategist<'a> {
     /// *Cost*: O(n), and at most a maximum matching.
     ///
     /// ```
-    /// use slitherlab_game::{Game, Player, snake::Position};
+    /// use slitherlab_game::{Preset, Player, snake::Position};
     /// use slitherlab_board::Board;
     /// use slitherlab_solve::snake::SnakeStrategist;
     ///
     /// let board = Board::parse("grid:2x2")?;
-    /// let start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph())?;
+    /// let start = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
     /// let pairing = SnakeStrategist::new(&board, start).pairing().unwrap();
     /// assert_eq!((pairing.owner, pairing.pairs.len()), (Player::FIRST, 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -188,11 +188,11 @@ impl<'a> SnakeStrategist<'a> {
     /// What mirrors, even kernels and the room for a snake say, which need no scheme: the position tells the next move.
     fn proved_without_scheme(
         &mut self,
-        limits: &Limits<'_>,
+        budget: &Budget<'_>,
     ) -> Option<Result<Choice<Move>, Prospect>> {
         let rules = *self.position.rules();
         let graph = self.board.graph();
-        if let Some(proof) = at_a_glance(graph, &self.position, limits) {
+        if let Some(proof) = at_a_glance(graph, &self.position, budget) {
             return self.said_by(&proof);
         }
         // Anderson's theorem has spoken about the start.
@@ -202,7 +202,7 @@ impl<'a> SnakeStrategist<'a> {
             }
         }
         if mirror::speaks_about(&rules) {
-            if let Some(said) = self.proved_by_known_mirror(limits) {
+            if let Some(said) = self.proved_by_known_mirror(budget) {
                 return Some(said);
             }
         } else if !even_kernel::speak_about(&rules) {
@@ -212,7 +212,7 @@ impl<'a> SnakeStrategist<'a> {
         if rules.snakes == Snakes::Private && self.mirrors.as_ref().is_some_and(Vec::is_empty) {
             return None;
         }
-        self.said_by(&prove(graph, &self.position, false, limits))
+        self.said_by(&prove(graph, &self.position, false, budget))
     }
 
     /// The move that a proof gives the player to move, or what it says about them.
@@ -243,12 +243,12 @@ impl<'a> SnakeStrategist<'a> {
     /// What the first mirror of the board says that was found: to look for one at every move takes long on large boards.
     fn proved_by_known_mirror(
         &mut self,
-        limits: &Limits<'_>,
+        budget: &Budget<'_>,
     ) -> Option<Result<Choice<Move>, Prospect>> {
         if self.mirrors.is_none() {
-            let found = mirror::find(self.board.graph(), 2, &[], limits);
+            let found = mirror::find(self.board.graph(), 2, &[], budget);
             // A search that was broken off says nothing, and is made again at the next move.
-            if found.is_none() && !limits.go_on() {
+            if found.is_none() && budget.is_stopped() {
                 return None;
             }
             self.mirrors = Some(found.into_iter().collect());
@@ -268,13 +268,13 @@ impl<'a> SnakeStrategist<'a> {
     /// The image of the move before, by which each of several players answers the one before them since the victim was to move.
     ///
     /// All of them find the same mirror, because they look at the same position: the one in which the victim was to move.
-    fn image_against(&self, victim: Player, limits: &Limits<'_>) -> Option<Move> {
+    fn image_against(&self, victim: Player, budget: &Budget<'_>) -> Option<Move> {
         let mut before = self.position.clone();
-        let mut since = vec![before.unmake()?];
+        let mut since = vec![before.undo()?];
         while before.turn() != victim {
-            since.push(before.unmake()?);
+            since.push(before.undo()?);
         }
-        let mirror = mirror::turn(self.board.graph(), &before, limits)?;
+        let mirror = mirror::turn(self.board.graph(), &before, budget)?;
         let is_opening = self.position.is_opening();
         let image = |step: Move| match step {
             Move::Edge(ends) => {
@@ -306,7 +306,7 @@ impl<'a> SnakeStrategist<'a> {
             return;
         }
         let mut moves = Vec::new();
-        while let Some(step) = self.position.unmake() {
+        while let Some(step) = self.position.undo() {
             moves.push(step);
         }
         let from_the_start = self.position.move_count() == 0;
@@ -314,7 +314,7 @@ impl<'a> SnakeStrategist<'a> {
             if from_the_start && place < 2 && self.scheme.is_none() {
                 self.make_scheme();
             }
-            self.play(step);
+            self.play_unchecked(step);
         }
     }
 
@@ -388,7 +388,7 @@ impl<'a> SnakeStrategist<'a> {
             self.board.graph(),
             &self.position,
             false,
-            &Limits::default(),
+            &Budget::default(),
         );
         let winning = proof.values.iter().position(|&value| value == Value::Win);
         let winning = winning.and_then(|place| self.position.legal_moves().nth(place));
@@ -417,7 +417,7 @@ impl<'a> SnakeStrategist<'a> {
             }
             (Reason::Dooming(step), _) => {
                 let mut after = self.position.clone();
-                after.make(step);
+                after.play_unchecked(step);
                 let part = Part::unused(self.board.graph(), &after);
                 scheme(mover, Box::new(part), Some(step))
             }
@@ -460,7 +460,7 @@ impl Strategist for SnakeStrategist<'_> {
         &self.position
     }
 
-    fn play(&mut self, step: Move) {
+    fn play_unchecked(&mut self, step: Move) {
         let mover = self.position.turn();
         if self
             .scheme
@@ -470,7 +470,7 @@ impl Strategist for SnakeStrategist<'_> {
             // The owner does not follow the scheme.
             self.scheme = None;
         }
-        self.position.make(step);
+        self.position.play_unchecked(step);
         if let Some(scheme) = &mut self.scheme {
             scheme.answer = None;
             if scheme.owner == self.position.turn() && self.position.legal_moves().next().is_some()
@@ -481,12 +481,12 @@ impl Strategist for SnakeStrategist<'_> {
     }
 
     fn undo(&mut self) -> Option<Move> {
-        let step = self.position.unmake()?;
+        let step = self.position.undo()?;
         self.replay();
         Some(step)
     }
 
-    fn proved(&mut self, limits: &Limits<'_>) -> Option<Result<Choice<Move>, Prospect>> {
+    fn proved(&mut self, budget: &Budget<'_>) -> Option<Result<Choice<Move>, Prospect>> {
         self.position.legal_moves().next()?;
         let winner = if self.scheme.is_none() {
             self.make_scheme()
@@ -494,7 +494,7 @@ impl Strategist for SnakeStrategist<'_> {
             None
         };
         if self.scheme.is_none() {
-            if let Some(said) = self.proved_without_scheme(limits) {
+            if let Some(said) = self.proved_without_scheme(budget) {
                 return Some(said);
             }
         }
@@ -511,12 +511,12 @@ impl Strategist for SnakeStrategist<'_> {
     }
 
     /// *Cost*: that of looking for a mirror, or of going through a forest.
-    fn proved_against(&mut self, victim: Player, limits: &Limits<'_>) -> Option<Choice<Move>> {
+    fn proved_against(&mut self, victim: Player, budget: &Budget<'_>) -> Option<Choice<Move>> {
         let by = |theorem, tactic| {
             let prospect = Prospect::proved(Value::Win, theorem);
             move |step| Choice::new(step, prospect, Motive::Theorem(tactic))
         };
-        self.image_against(victim, limits)
+        self.image_against(victim, budget)
             .map(by(Theorem::Mirror, Tactic::Image))
             .or_else(|| {
                 self.tree_against(victim)
@@ -525,8 +525,8 @@ impl Strategist for SnakeStrategist<'_> {
     }
 
     /// *Cost*: on boards of up to 100,000 vertices at most about that of a maximum matching.
-    fn resist(&mut self, prospect: Prospect, limits: &Limits<'_>) -> Option<Choice<Move>> {
-        let (step, replies) = resist(self.board.graph(), &mut self.position, limits)?;
+    fn resist(&mut self, prospect: Prospect, budget: &Budget<'_>) -> Option<Choice<Move>> {
+        let (step, replies) = resist(self.board.graph(), &mut self.position, budget)?;
         Some(Choice::new(step, prospect, Motive::Resistance(replies)))
     }
 }

@@ -7,7 +7,7 @@ use super::lookahead::Lookahead;
 use super::part::Part;
 use super::proof::has_one_end;
 use crate::choice::Replies;
-use crate::search::Limits;
+use crate::search::Budget;
 
 /// Beyond this many (legal moves × vertices and edges), or this many vertices, the replies are not counted:
 /// a person should not wait for a lost move.
@@ -15,7 +15,7 @@ const COUNTING_LIMIT: usize = 12_000_000;
 const LARGEST_COUNTED: usize = 100_000;
 
 /// The legal move that leaves the opponent the fewest replies shown to win, and among those the
-/// most other replies; the first such move, among those whose replies are counted when the limits' watch wants an end. Where
+/// most other replies; the first such move, among those whose replies are counted when the budget' watch wants an end. Where
 /// no theorem speaks about the game, the board is too large, or there is no time to count, the best of some moves by
 /// [a rule of thumb](promise). `None` when there is no legal move. The position is played on and comes back as it was.
 ///
@@ -24,7 +24,7 @@ const LARGEST_COUNTED: usize = 100_000;
 pub(crate) fn resist(
     graph: &Graph,
     position: &mut Position,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> Option<(Move, Replies)> {
     let n = graph.vertex_count();
     let countable = position.rules().is_matching_game()
@@ -34,7 +34,7 @@ pub(crate) fn resist(
             .count()
             .saturating_mul(n + graph.edge_count())
             <= COUNTING_LIMIT;
-    let counted = countable.then(|| fewest_winning(graph, position, limits));
+    let counted = countable.then(|| fewest_winning(graph, position, budget));
     counted.flatten().or_else(|| most_promising(position))
 }
 
@@ -42,13 +42,13 @@ pub(crate) fn resist(
 fn fewest_winning(
     graph: &Graph,
     position: &Position,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> Option<(Move, Replies)> {
     let part = Part::unused(graph, position);
     let mut lookahead = Lookahead::new(graph, &part, position);
     let counted = position
         .legal_moves()
-        .map_while(|step| Some((lookahead.after(step, |now| count(now, limits))?, step)));
+        .map_while(|step| Some((lookahead.after(step, |now| count(now, budget))?, step)));
     // The first of the best moves.
     let best = counted.reduce(|best, next| {
         let key = |&([all, winning], _): &([usize; 2], Move)| (winning, std::cmp::Reverse(all));
@@ -88,7 +88,7 @@ enum Promise {
 /// next player; shared snakes are kept alive.
 fn promise(position: &mut Position, step: Move) -> Promise {
     let mover = position.turn();
-    position.make(step);
+    position.play_unchecked(step);
     let replies = position.legal_moves().take(SAMPLE).count();
     let promise = match (replies, position.rules().ending) {
         (0, Ending::Normal) => Promise::Best,
@@ -103,17 +103,17 @@ fn promise(position: &mut Position, step: Move) -> Promise {
         }
         _ => Promise::Open(replies),
     };
-    position.unmake();
+    position.undo();
     promise
 }
 
 /// Counts the replies to the move just made: all, and those that are shown to win; `None` when there is no time for it.
-fn count(after: &mut Lookahead<'_>, limits: &Limits<'_>) -> Option<[usize; 2]> {
+fn count(after: &mut Lookahead<'_>, budget: &Budget<'_>) -> Option<[usize; 2]> {
     let replies: Vec<Move> = after.position().legal_moves().collect();
     let one_end = has_one_end(after.position().rules()) && !after.position().is_opening();
     let mut winning = 0;
     for &reply in &replies {
-        if !limits.go_on() {
+        if budget.is_stopped() {
             return None;
         }
         let wins = match reply {

@@ -1,23 +1,22 @@
 //! Engines of every level: legal, reproducible, and right in what they call proved.
 
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use rand::Rng;
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Position, Rules};
-use slitherlab_game::{Game, Outcome, Player, cycle};
+use slitherlab_game::{Outcome, Player, Preset, cycle};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{all_graphs, random_generator, random_graph};
 use slitherlab_solve::engine::{Engine, EngineGame, Level};
-use slitherlab_solve::search::{Limits, Progress};
+use slitherlab_solve::search::Budget;
 use slitherlab_solve::{Motive, Replies, Value};
 
-fn few(nodes: u64) -> Limits<'static> {
-    Limits {
-        nodes: Some(nodes),
-        bytes: 1 << 20,
-        ..Limits::default()
+fn few(nodes: u64) -> Budget<'static> {
+    Budget {
+        positions: Some(nodes),
+        memory: 1 << 20,
+        ..Budget::default()
     }
 }
 
@@ -33,9 +32,9 @@ fn is_beaten(position: &mut Position, x: Player) -> bool {
     }
     let others_move = position.turn() != x;
     let is_found = |position: &mut Position, one| {
-        position.make(one);
+        position.play_unchecked(one);
         let beaten = is_beaten(position, x);
-        position.unmake();
+        position.undo();
         beaten == others_move
     };
     let found = moves.into_iter().any(|one| is_found(position, one));
@@ -48,7 +47,7 @@ fn check(position: &Position, value: Value, step: slitherlab_game::snake::Move) 
     let mut now = position.clone();
     match value {
         Value::Win => {
-            now.make(step);
+            now.play_unchecked(step);
             assert!(!is_beaten(&mut now, mover), "{:?}", position.setup());
         }
         Value::Loss => assert!(is_beaten(&mut now, mover), "{:?}", position.setup()),
@@ -60,8 +59,8 @@ fn check(position: &Position, value: Value, step: slitherlab_game::snake::Move) 
 #[test]
 fn what_is_called_proved_is_right_in_every_snake_game() {
     let mut random = random_generator(77);
-    let games = Game::ALL.into_iter().filter(|game| game.is_snake());
-    let games: Vec<Game> = games.collect();
+    let games = Preset::ALL.into_iter().filter(|game| game.is_snake());
+    let games: Vec<Preset> = games.collect();
     let mut proved = 0;
     for round in 0..150 {
         let rules = Rules {
@@ -81,7 +80,9 @@ fn what_is_called_proved_is_right_in_every_snake_game() {
             // Others make any moves.
             let any = engine.choose(Level::Random, &few(0), round as u64);
             let own = random.random_bool(0.5);
-            engine.play(if own { choice.step } else { any.unwrap().step });
+            engine
+                .play(if own { choice.step } else { any.unwrap().step })
+                .unwrap();
         }
         assert!(engine.position().outcome().is_over());
     }
@@ -97,7 +98,7 @@ fn reached(start: Position) -> Vec<Position> {
         let now = all[next].clone();
         for one in now.legal_moves() {
             let mut after = now.clone();
-            after.make(one);
+            after.play_unchecked(one);
             if seen.insert(after.imprint()) {
                 all.push(after);
             }
@@ -111,7 +112,7 @@ fn reached(start: Position) -> Vec<Position> {
 fn on_all_graphs(n: usize, mut look: impl FnMut(&Board, Position)) {
     for graph in all_graphs(n) {
         let board = Board::from_graph(graph);
-        for game in Game::ALL.into_iter().filter(|game| game.is_snake()) {
+        for game in Preset::ALL.into_iter().filter(|game| game.is_snake()) {
             for (players, ending) in [
                 (2, Ending::Normal),
                 (3, Ending::Normal),
@@ -141,7 +142,7 @@ fn a_perfect_player_keeps_every_won_position_on_all_small_boards() {
             }
             let mut engine = Engine::new(board, now.clone());
             let choice = engine.choose(Level::Perfect, &few(20_000), 1).unwrap();
-            now.make(choice.step);
+            now.play_unchecked(choice.step);
             assert!(!is_beaten(&mut now, mover), "{:?}", now.setup());
             kept += 1;
         }
@@ -164,7 +165,7 @@ fn a_coalition_keeps_every_beaten_player_beaten_on_all_small_boards() {
                 let mut engine = Engine::new(board, now.clone());
                 let level = Level::Coalition(victim);
                 let choice = engine.choose(level, &few(20_000), 1).unwrap();
-                now.make(choice.step);
+                now.play_unchecked(choice.step);
                 assert!(is_beaten(&mut now, victim), "{:?}", now.setup());
                 kept += 1;
             }
@@ -187,7 +188,7 @@ fn play<P: EngineGame>(
             break;
         };
         assert!(engine.position().is_legal(choice.step));
-        engine.play(choice.step);
+        engine.play(choice.step).unwrap();
         moves.push(choice.step);
     }
     (moves, engine.position().outcome())
@@ -196,7 +197,7 @@ fn play<P: EngineGame>(
 #[test]
 fn every_level_plays_every_game_to_its_end_and_the_same_way_again() {
     let board = Board::parse("grid:4x4").unwrap();
-    for game in Game::ALL {
+    for game in Preset::ALL {
         for level in Level::ALL {
             let run = |seed| {
                 if let Some(rules) = game.snake_rules() {
@@ -205,7 +206,7 @@ fn every_level_plays_every_game_to_its_end_and_the_same_way_again() {
                     (format!("{moves:?}"), end)
                 } else {
                     let mut rules = game.cycle_rules().unwrap();
-                    if game == Game::Shannon {
+                    if game == Preset::Shannon {
                         rules.terminals = Some([0, 15]);
                     }
                     let start = cycle::Position::start(rules, board.graph()).unwrap();
@@ -230,7 +231,7 @@ fn moves_beyond_proof_are_called_heuristic() {
         let rules = Rules {
             players,
             ending,
-            ..Game::Private.snake_rules().unwrap()
+            ..Preset::Private.snake_rules().unwrap()
         };
         let start = Position::start(rules, board.graph()).unwrap();
         let mut engine = Engine::new(&board, start);
@@ -243,11 +244,11 @@ fn moves_beyond_proof_are_called_heuristic() {
 #[test]
 fn boards_of_any_size_are_played() {
     let board = Board::parse("grid:300x300").unwrap();
-    let start = Position::start(Game::Private.snake_rules().unwrap(), board.graph()).unwrap();
+    let start = Position::start(Preset::Private.snake_rules().unwrap(), board.graph()).unwrap();
     let mut engine = Engine::new(&board, start);
     for level in Level::ALL {
         let choice = engine.choose(level, &few(10_000), 5).unwrap();
-        engine.play(choice.step);
+        engine.play(choice.step).unwrap();
     }
     assert!(engine.undo().is_some());
     assert_eq!(engine.position().move_count(), Level::ALL.len() - 1);
@@ -256,20 +257,14 @@ fn boards_of_any_size_are_played() {
 /// A choice by a watch that lets it go on so often, and how often it was asked.
 fn choose_watched(start: &Position, board: &Board, patience: u64) -> (Motive, u64) {
     let asked = AtomicU64::new(0);
-    let watch = |_: &Progress| {
-        if asked.fetch_add(1, Relaxed) < patience {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
-    };
-    let limits = Limits {
-        watch: Some(&watch),
-        ..Limits::default()
+    let watch = || asked.fetch_add(1, Relaxed) >= patience;
+    let budget = Budget {
+        stop: Some(&watch),
+        ..Budget::default()
     };
     let mut engine = Engine::new(board, start.clone());
-    let choice = engine.choose(Level::Stubborn, &limits, 1);
-    let lost = engine.choose(Level::Perfect, &limits, 1).unwrap();
+    let choice = engine.choose(Level::Stubborn, &budget, 1);
+    let lost = engine.choose(Level::Perfect, &budget, 1).unwrap();
     assert_eq!(lost.value, Value::Loss);
     assert!(start.is_legal(choice.unwrap().step) && start.is_legal(lost.step));
     (lost.motive, asked.into_inner())
@@ -279,7 +274,7 @@ fn choose_watched(start: &Position, board: &Board, patience: u64) -> (Motive, u6
 #[test]
 fn replies_are_counted_as_long_as_there_is_time() {
     let board = Board::parse("hypercube:4").unwrap();
-    let start = Position::start(Game::Public.snake_rules().unwrap(), board.graph()).unwrap();
+    let start = Position::start(Preset::Public.snake_rules().unwrap(), board.graph()).unwrap();
     let mut engine = Engine::new(&board, start.clone());
     let whole = engine.choose(Level::Perfect, &few(0), 1).unwrap();
     assert!(matches!(
@@ -300,7 +295,7 @@ fn replies_are_counted_as_long_as_there_is_time() {
 #[test]
 fn a_game_that_is_over_has_no_move() {
     let board = Board::from_graph(Graph::from_edges(3, vec![]).unwrap());
-    let start = Position::start(Game::Classic.snake_rules().unwrap(), board.graph()).unwrap();
+    let start = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph()).unwrap();
     let mut engine = Engine::new(&board, start);
     for level in Level::ALL {
         assert_eq!(engine.choose(level, &few(10_000), 5), None);
@@ -310,7 +305,7 @@ fn a_game_that_is_over_has_no_move() {
 #[test]
 fn the_perfect_level_beats_the_greedy_one() {
     let board = Board::parse("grid:6x6").unwrap();
-    let start = Position::start(Game::Private.snake_rules().unwrap(), board.graph()).unwrap();
+    let start = Position::start(Preset::Private.snake_rules().unwrap(), board.graph()).unwrap();
     let mut won = 0;
     for seed in 0..6 {
         let mut levels = [Level::Perfect, Level::Greedy];
@@ -326,7 +321,7 @@ fn the_perfect_level_beats_the_greedy_one() {
 #[test]
 fn who_holds_a_draw_never_loses_it_and_plays_for_the_win() {
     let board = Board::parse("grid:3x4").unwrap();
-    for game in [Game::Cycle, Game::CycleMisere] {
+    for game in [Preset::Cycle, Preset::CycleMisere] {
         let start = cycle::Position::start(game.cycle_rules().unwrap(), board.graph()).unwrap();
         let mut won = 0;
         for seed in 0..12 {
@@ -358,7 +353,7 @@ fn who_is_lost_in_misere_play_beats_random_opponents() {
     let board = Board::parse("grid:4x4").unwrap();
     let rules = Rules {
         ending: Ending::Misere,
-        ..Game::Classic.snake_rules().unwrap()
+        ..Preset::Classic.snake_rules().unwrap()
     };
     let start = Position::start(rules, board.graph()).unwrap();
     let mut lost = 0;
@@ -386,7 +381,7 @@ fn a_coalition_answers_by_images() {
         let board = Board::parse(text).unwrap();
         let rules = Rules {
             players,
-            ..Game::Private.snake_rules().unwrap()
+            ..Preset::Private.snake_rules().unwrap()
         };
         for seed in 0..4 {
             let start = Position::start(rules, board.graph()).unwrap();
@@ -405,7 +400,7 @@ fn a_coalition_answers_by_images() {
                     "{text} {:?}",
                     engine.position().setup()
                 );
-                engine.play(choice.step);
+                engine.play(choice.step).unwrap();
             }
             let outcome = engine.position().outcome();
             assert_eq!(outcome, Outcome::Loses(Player::FIRST), "{text}");
@@ -419,12 +414,12 @@ fn images_are_only_proved_where_all_have_followed() {
     let board = Board::parse("cycle:15").unwrap();
     let rules = Rules {
         players: 3,
-        ..Game::Private.snake_rules().unwrap()
+        ..Preset::Private.snake_rules().unwrap()
     };
     for (moves, follows) in [("0-1 5-6", true), ("0-1 6-7", false), ("0-1", true)] {
         let mut position = Position::start(rules, board.graph()).unwrap();
         for text in moves.split(' ') {
-            position.make(position.parse_move(&board, text).unwrap());
+            position.play_unchecked(position.parse_move(&board, text).unwrap());
         }
         let mut engine = Engine::new(&board, position);
         let level = Level::Coalition(Player::FIRST);

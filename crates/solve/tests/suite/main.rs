@@ -1,5 +1,6 @@
 //! Integration tests of `solve`, one module per subject, linked into one program.
 
+mod asked;
 mod cycle;
 mod engine;
 mod patch;

@@ -7,7 +7,7 @@ mod kept;
 
 use slitherlab_family::{Family, FamilyRules, Patch};
 use slitherlab_solve::patch::{TaskQueue, nodes_at, search_windows};
-use slitherlab_solve::search::Limits;
+use slitherlab_solve::search::Budget;
 
 /// What is known about a family.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,27 +20,27 @@ pub(crate) enum Proof {
     Unknown,
 }
 
-/// Tries to prove that a player is beaten on all boards of a family, on one thread, as long as the limits last for all
+/// Tries to prove that a player is beaten on all boards of a family, on one thread, as long as the budget last for all
 /// windows together.
 ///
-/// *Cost*: as the limits allow.
+/// *Cost*: as the budget allow.
 pub(crate) fn prove_alone(
     family: &Family,
     rules: &FamilyRules,
     beaten: u32,
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> Proof {
     let mut queue = TaskQueue::new(family, rules, beaten);
     if let Some(sides) = queue.refuted_at_once() {
         return Proof::Refuted(sides);
     }
     let mut patches = Vec::new();
-    let mut left = limits.nodes.unwrap_or(u64::MAX);
+    let mut left = budget.positions.unwrap_or(u64::MAX);
     while let Some(task) = queue.next_task() {
         if left == 0 {
             return Proof::Unknown;
         }
-        let within = limits.with_nodes(Some(nodes_at(task.level).min(left)));
+        let within = budget.with_positions(Some(nodes_at(task.level).min(left)));
         let pursuit = search_windows(&family.lattice, rules, task.patches(), &within);
         left = left.saturating_sub(pursuit.nodes.max(1));
         patches.extend(pursuit.patch);

@@ -3,25 +3,22 @@
 use rand::Rng;
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_oracle::{all_graphs, random_generator};
 use slitherlab_solve::snake::SnakeStrategist;
-use slitherlab_solve::{Depth, Question, Strategist, Value};
+use slitherlab_solve::{Depth, Strategist, Value};
 
-const GAMES: [Game; 3] = [Game::Classic, Game::Progressive, Game::Geography];
+use crate::asked::Asked;
 
-fn start(board: &Board, game: Game) -> Position {
+const GAMES: [Preset; 3] = [Preset::Classic, Preset::Progressive, Preset::Geography];
+
+fn start(board: &Board, game: Preset) -> Position {
     Position::start(game.snake_rules().unwrap(), board.graph()).unwrap()
 }
 
-fn winner(board: &Board, game: Game) -> Player {
+fn winner(board: &Board, game: Preset) -> Player {
     let position = start(board, game);
-    let question = Question {
-        board,
-        game,
-        position: &position,
-        depth: Depth::Answer,
-    };
+    let question = Asked::about(board, game, &position, Depth::Answer);
     question.analyze().winner().expect("a theorem decides")
 }
 
@@ -50,7 +47,7 @@ trait Branch {
 impl Branch for SnakeStrategist<'_> {
     fn clone_and(&self, step: Move, then: impl FnOnce(&mut Self)) {
         let mut next = self.clone();
-        next.play(step);
+        next.play_unchecked(step);
         then(&mut next);
     }
 }
@@ -83,13 +80,8 @@ fn whoever_has_more_room_beats_every_reply() {
     let ladders = ["grid:2x5", "path:9", "path:10", "star:6 and path:3"];
     let ladders = ladders.iter().map(|text| Board::parse(text).unwrap());
     for board in boards.chain(ladders) {
-        let position = start(&board, Game::Private);
-        let question = Question {
-            board: &board,
-            game: Game::Private,
-            position: &position,
-            depth: Depth::Answer,
-        };
+        let position = start(&board, Preset::Private);
+        let question = Asked::about(&board, Preset::Private, &position, Depth::Answer);
         if let Some(winner) = question.analyze().winner() {
             let mut strategist = SnakeStrategist::new(&board, position.clone());
             beats_every_reply(&mut strategist, winner);
@@ -154,7 +146,7 @@ fn the_strategy_beats_random_and_stubborn_opponents_on_larger_boards() {
                         strategist.position().is_legal(one),
                         "{text}, {game}: {one:?}"
                     );
-                    strategist.play(one);
+                    strategist.play_unchecked(one);
                 }
                 plays += 1;
             }
@@ -167,9 +159,13 @@ fn the_strategy_beats_random_and_stubborn_opponents_on_larger_boards() {
 fn boards_without_edges_or_vertices() {
     for text in ["path:1", "gnm:5,0 seed 1"] {
         let board = Board::parse(text).unwrap();
-        assert_eq!(winner(&board, Game::Classic), Player::SECOND, "{text}");
-        assert_eq!(winner(&board, Game::Progressive), Player::SECOND, "{text}");
-        assert_eq!(winner(&board, Game::Geography), Player::FIRST, "{text}");
+        assert_eq!(winner(&board, Preset::Classic), Player::SECOND, "{text}");
+        assert_eq!(
+            winner(&board, Preset::Progressive),
+            Player::SECOND,
+            "{text}"
+        );
+        assert_eq!(winner(&board, Preset::Geography), Player::FIRST, "{text}");
         for game in GAMES {
             let mut strategist = SnakeStrategist::new(&board, start(&board, game));
             beats_every_reply(&mut strategist, winner(&board, game));
@@ -195,12 +191,12 @@ fn a_move_taken_back_keeps_the_win() {
                 steps += 1;
                 if strategist.position().turn() == winner {
                     assert_eq!(advice.value, Value::Win, "{text}, {game}");
-                    strategist.play(advice.step);
+                    strategist.play_unchecked(advice.step);
                     continue;
                 }
                 // The loser tries a random move, and now and then takes it back and tries another.
                 let moves: Vec<Move> = strategist.position().legal_moves().collect();
-                strategist.play(moves[random.random_range(0..moves.len())]);
+                strategist.play_unchecked(moves[random.random_range(0..moves.len())]);
                 if steps < 200 && random.random_bool(0.3) {
                     assert!(strategist.undo().is_some());
                 }
@@ -213,10 +209,10 @@ fn a_move_taken_back_keeps_the_win() {
 #[test]
 fn a_game_can_be_taken_up_in_the_middle() {
     let board = Board::parse("grid:4x4").unwrap();
-    let mut first = SnakeStrategist::new(&board, start(&board, Game::Classic));
+    let mut first = SnakeStrategist::new(&board, start(&board, Preset::Classic));
     for _ in 0..4 {
         let advice = first.advice().unwrap();
-        first.play(advice.step);
+        first.play_unchecked(advice.step);
     }
     let mut second = SnakeStrategist::new(&board, first.position().clone());
     assert_eq!(first.advice(), second.advice());

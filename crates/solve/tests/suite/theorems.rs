@@ -4,39 +4,26 @@ use std::collections::HashSet;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{AnyMove, Game};
+use slitherlab_game::{AnyMove, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SharedSnakes, all_graphs, random_generator, random_graph};
-use slitherlab_solve::search::Limits;
-use slitherlab_solve::{Answer, Depth, Question, Value};
+use slitherlab_solve::search::Budget;
+use slitherlab_solve::{Answer, Depth, Value};
 
-fn ask(board: &Board, game: Game, position: &Position, depth: Depth) -> Answer {
+use crate::asked::Asked;
+
+fn ask(board: &Board, game: Preset, position: &Position, depth: Depth) -> Answer {
     question(board, game, position, depth).analyze()
 }
 
-fn question<'a>(
-    board: &'a Board,
-    game: Game,
-    position: &'a Position,
-    depth: Depth,
-) -> Question<'a, Position> {
-    Question {
-        board,
-        game,
-        position,
-        depth,
-    }
+fn question<'a>(board: &'a Board, game: Preset, position: &'a Position, depth: Depth) -> Asked {
+    Asked::about(board, game, position, depth)
 }
 
 /// The theorems alone, without any search.
-const THEOREMS: Limits<'static> = Limits {
-    nodes: Some(0),
-    bytes: 1 << 20,
-    threads: 1,
-    watch: None,
-};
+const THEOREMS: Budget<'static> = Budget::THEOREMS;
 
-fn start(board: &Board, game: Game) -> Position {
+fn start(board: &Board, game: Preset) -> Position {
     Position::start(game.snake_rules().unwrap(), board.graph()).unwrap()
 }
 
@@ -47,7 +34,7 @@ fn brute_values(oracle: &mut SharedSnakes, position: &Position) -> Vec<bool> {
     position
         .legal_moves()
         .map(|one| {
-            after.make(one);
+            after.play_unchecked(one);
             let wins = if after.is_opening() {
                 brute_values(oracle, &after).iter().all(|&reply| !reply)
             } else {
@@ -59,7 +46,7 @@ fn brute_values(oracle: &mut SharedSnakes, position: &Position) -> Vec<bool> {
                 let next_wins = oracle.mover_wins(used, &ends);
                 next_wins == (after.turn() == mover)
             };
-            after.unmake();
+            after.undo();
             wins
         })
         .collect()
@@ -68,7 +55,7 @@ fn brute_values(oracle: &mut SharedSnakes, position: &Position) -> Vec<bool> {
 /// Checks an answer at a position; returns whether it was solved.
 fn check(
     board: &Board,
-    game: Game,
+    game: Preset,
     position: &Position,
     oracle: &mut SharedSnakes,
     depth: Depth,
@@ -106,7 +93,7 @@ fn check(
             Value::Draw => panic!("no snake game is drawn"),
             Value::Unknown => {
                 assert!(
-                    game != Game::Progressive && game != Game::Geography,
+                    game != Preset::Progressive && game != Preset::Geography,
                     "{}",
                     context()
                 );
@@ -134,9 +121,9 @@ fn every_position(
     visit(position);
     let moves: Vec<Move> = position.legal_moves().collect();
     for one in moves {
-        position.make(one);
+        position.play_unchecked(one);
         every_position(position, seen, visit);
-        position.unmake();
+        position.undo();
     }
 }
 
@@ -148,7 +135,7 @@ fn boards(largest: usize) -> impl Iterator<Item = Board> {
 fn openings_on_all_graphs_up_to_seven_vertices() {
     for board in boards(7) {
         let mut oracle = SharedSnakes::new(board.graph());
-        for game in [Game::Classic, Game::Progressive, Game::Geography] {
+        for game in [Preset::Classic, Preset::Progressive, Preset::Geography] {
             let position = start(&board, game);
             for depth in [Depth::Answer, Depth::AllMoves] {
                 assert!(check(&board, game, &position, &mut oracle, depth));
@@ -161,7 +148,7 @@ fn openings_on_all_graphs_up_to_seven_vertices() {
 fn every_position_of_the_games_with_one_end() {
     for board in boards(6) {
         let mut oracle = SharedSnakes::new(board.graph());
-        for game in [Game::Progressive, Game::Geography] {
+        for game in [Preset::Progressive, Preset::Geography] {
             every_position(
                 &mut start(&board, game),
                 &mut HashSet::default(),
@@ -179,10 +166,10 @@ fn every_position_of_geography_on_graphs_of_seven_vertices() {
         let mut oracle = SharedSnakes::new(board.graph());
         let mut seen = HashSet::new();
         every_position(
-            &mut start(&board, Game::Geography),
+            &mut start(&board, Preset::Geography),
             &mut seen,
             &mut |position| {
-                let answer = ask(&board, Game::Geography, position, Depth::Answer);
+                let answer = ask(&board, Preset::Geography, position, Depth::Answer);
                 let brute = brute_values(&mut oracle, position);
                 let expected: Vec<Value> = brute
                     .iter()
@@ -207,7 +194,7 @@ fn static_proofs_in_every_position_of_small_graphs() {
     let mut all = 0;
     for board in boards(5) {
         let mut oracle = SharedSnakes::new(board.graph());
-        for game in [Game::Classic, Game::Public] {
+        for game in [Preset::Classic, Preset::Public] {
             every_position(
                 &mut start(&board, game),
                 &mut HashSet::default(),
@@ -235,20 +222,20 @@ fn random_positions_of_larger_graphs() {
         let board = Board::from_graph(random_graph(&mut random, n, density));
         let mut oracle = SharedSnakes::new(board.graph());
         for game in [
-            Game::Classic,
-            Game::Progressive,
-            Game::Geography,
-            Game::Public,
+            Preset::Classic,
+            Preset::Progressive,
+            Preset::Geography,
+            Preset::Public,
         ] {
             let mut position = start(&board, game);
-            if game == Game::Public {
+            if game == Preset::Public {
                 // Two openings at least: the values of openings are expensive to check.
                 for _ in 0..2 {
                     let moves: Vec<Move> = position.legal_moves().collect();
                     if moves.is_empty() {
                         break;
                     }
-                    position.make(moves[random.random_range(0..moves.len())]);
+                    position.play_unchecked(moves[random.random_range(0..moves.len())]);
                 }
             }
             loop {
@@ -257,7 +244,7 @@ fn random_positions_of_larger_graphs() {
                 if moves.is_empty() {
                     break;
                 }
-                position.make(moves[random.random_range(0..moves.len())]);
+                position.play_unchecked(moves[random.random_range(0..moves.len())]);
             }
         }
     }
@@ -269,10 +256,10 @@ fn later_levels_give_no_safe_openings() {
     // opening from a later level loses. The values must never claim it.
     let unknown_losers = boards(7)
         .filter(|board| {
-            let position = start(board, Game::Classic);
+            let position = start(board, Preset::Classic);
             let mut oracle = SharedSnakes::new(board.graph());
             let brute = brute_values(&mut oracle, &position);
-            let answer = ask(board, Game::Classic, &position, Depth::Answer);
+            let answer = ask(board, Preset::Classic, &position, Depth::Answer);
             let moves = answer.moves.iter();
             moves
                 .zip(brute)
@@ -299,7 +286,7 @@ fn loops_and_parallel_edges_change_nothing() {
         }
         let plain = Board::from_graph(plain);
         let multi = Board::from_graph(Graph::from_edges(n as usize, edges).unwrap());
-        for game in [Game::Classic, Game::Progressive, Game::Geography] {
+        for game in [Preset::Classic, Preset::Progressive, Preset::Geography] {
             let [first, second] = [&plain, &multi].map(|board| {
                 let answer = ask(board, game, &start(board, game), Depth::AllMoves);
                 (answer.conclusion, answer.moves)

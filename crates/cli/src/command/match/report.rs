@@ -11,7 +11,7 @@ use slitherlab_solve::Support;
 
 use super::seat::Contestant;
 use super::tournament::FinishedGame;
-use crate::budget::Budget;
+use crate::budget::BudgetArgument;
 use crate::output::HEADING;
 
 pub(super) const SCHEMA: &str = "slitherlab/match/1";
@@ -27,7 +27,7 @@ pub(super) struct Match {
     pub(super) games: u64,
     pub(super) seed: u64,
     /// What an engine may spend on a move.
-    pub(super) time: Budget,
+    pub(super) time: BudgetArgument,
     pub(super) rotated: bool,
     pub(super) engines: Vec<Performance>,
     /// The games that a program lost without the rules' help.
@@ -52,7 +52,8 @@ pub(super) struct Performance {
     /// In how many it was the single loser, or with two players the loser.
     lost: u64,
     drawn: u64,
-    /// The part of the games in which it came off well: it won, or several played and another one was the single loser.
+    /// The part of the games in which it came off well: it won, or several played and another one
+    /// was the single loser.
     well: f64,
     /// Where the true share lies with 95 % confidence.
     interval: Interval,

@@ -5,26 +5,24 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use slitherlab_board::Board;
-use slitherlab_game::{AnyMove, AnyPosition, Outcome, Play, Player};
+use slitherlab_game::{AnyMove, AnyPosition, Budget, Game, Outcome, Player};
 use slitherlab_lab::on_threads;
 use slitherlab_lab::policy::{Follower, Policy};
 use slitherlab_lab::simulate::Chance;
 use slitherlab_solve::Support;
 use slitherlab_solve::engine::{AnyEngine, Level};
-use slitherlab_solve::search::Limits;
 
 use super::program::{Forfeit, Running};
 use super::report::MovesBySupport;
 use super::seat::Contestant;
-use crate::budget::Budget;
+use crate::budget::BudgetArgument;
 
-/// Who plays, how often, and how long.
+/// The players of a match, the number of games, and the time limits.
 pub(super) struct Tournament<'a> {
     pub(super) contestants: &'a [Contestant],
     pub(super) games: u64,
-    pub(super) budget: Budget,
-    /// How long a program may take for a move.
+    pub(super) budget: BudgetArgument,
+    /// The time limit of a program per move.
     pub(super) patience: Duration,
     pub(super) seed: u64,
     pub(super) rotates: bool,
@@ -33,9 +31,8 @@ pub(super) struct Tournament<'a> {
 
 /// Where every game begins.
 pub(super) struct Begin<'a> {
-    pub(super) board: &'a Board,
-    pub(super) start: &'a AnyPosition,
-    /// The same as programs are told it.
+    pub(super) start: &'a Game,
+    /// The game as programs are told it.
     pub(super) setup: &'a serde_json::Value,
 }
 
@@ -85,16 +82,17 @@ impl Tournament<'_> {
                     );
                 }
             }
-            let follower = Follower::of(policy, begin.board);
+            let follower = Follower::of(policy, begin.start.board());
             let follower = follower.with_context(|| format!("--seats {policy}"))?;
-            if follower.is_some() && matches!(begin.start, AnyPosition::Cycle(_)) {
+            if follower.is_some() && matches!(begin.start.position(), AnyPosition::Cycle(_)) {
                 bail!("--seats {policy}: this one is for the snake games");
             }
         }
         Ok(())
     }
 
-    /// Plays all games from the same beginning; they come in order. `done` is told how many are over.
+    /// Plays all games from the same beginning; they come in order. `done` is told how many are
+    /// over.
     pub(super) fn play(
         &self,
         begin: &Begin<'_>,
@@ -130,7 +128,7 @@ struct RunningGame<'a> {
     /// Which contestant sits in each seat, by its place in the list.
     seats: Vec<usize>,
     engine: AnyEngine<'a>,
-    position: AnyPosition,
+    game: Game,
     moves: Vec<String>,
     /// The programs among the contestants, once they are needed.
     running: Vec<Option<Running>>,
@@ -155,15 +153,17 @@ impl<'a> RunningGame<'a> {
             seats: (0..players)
                 .map(|seat| (seat + players - shift) % players)
                 .collect(),
-            engine: AnyEngine::new(begin.board, begin.start.clone()),
-            position: begin.start.clone(),
+            engine: AnyEngine::new(begin.start),
+            game: begin.start.clone(),
             moves: Vec::new(),
             running: (0..players).map(|_| None).collect(),
             followers: tournament
                 .contestants
                 .iter()
                 .map(|contestant| match contestant {
-                    &Contestant::Policy(policy) => Follower::of(policy, begin.board).ok()?,
+                    &Contestant::Policy(policy) => {
+                        Follower::of(policy, begin.start.board()).ok()?
+                    }
                     Contestant::Program(_) => None,
                 })
                 .collect(),
@@ -176,17 +176,16 @@ impl<'a> RunningGame<'a> {
     fn play(mut self) -> FinishedGame {
         let mut work = vec![Work::default(); self.seats.len()];
         let mut forfeit = None;
-        while !self.position.outcome().is_over() {
-            let who = self.seats[self.position.turn().index()];
+        while !self.game.is_over() {
+            let who = self.seats[self.game.turn().index()];
             let clock = Instant::now();
             match self.choose(who) {
                 Ok(None) => break,
                 Ok(Some((mv, support))) => {
                     work[who].add(support, clock.elapsed());
-                    let text = self.position.move_text(self.begin.board, mv).to_string();
-                    self.moves.push(text);
-                    self.position.make(mv);
-                    self.engine.play(mv);
+                    self.moves.push(self.game.move_text(mv));
+                    self.game.play_unchecked(mv);
+                    self.engine.play_unchecked(mv);
                 }
                 Err(why) => {
                     forfeit = Some((who, why));
@@ -195,8 +194,8 @@ impl<'a> RunningGame<'a> {
             }
         }
         let outcome = match forfeit {
-            Some(_) => Outcome::Loses(self.position.turn()),
-            None => self.position.outcome(),
+            Some(_) => Outcome::Loses(self.game.turn()),
+            None => self.game.outcome(),
         };
         FinishedGame {
             number: self.number,
@@ -208,7 +207,8 @@ impl<'a> RunningGame<'a> {
         }
     }
 
-    /// The move of a contestant, and what it rests on if that is known; `None` when there is none to make.
+    /// The move of a contestant, and what it rests on if that is known; `None` when there is none
+    /// to make.
     fn choose(&mut self, who: usize) -> Result<Option<(AnyMove, Option<Support>)>, Forfeit> {
         let tournament = self.tournament;
         let program = match &tournament.contestants[who] {
@@ -219,7 +219,7 @@ impl<'a> RunningGame<'a> {
                     level => level,
                 };
                 let choose =
-                    |limits: &Limits<'_>| self.engine.choose(level, limits, self.seed ^ who as u64);
+                    |limits: &Budget<'_>| self.engine.choose(level, limits, self.seed ^ who as u64);
                 let choice = tournament.budget.within(1, |_| (), choose);
                 return Ok(choice.map(|choice| (choice.step, Some(choice.support()))));
             }
@@ -236,7 +236,7 @@ impl<'a> RunningGame<'a> {
         let mut setup = self.begin.setup.clone();
         setup["moves"] = self.moves.clone().into();
         let text = running.choose(&setup, tournament.budget, tournament.patience)?;
-        let mv = self.position.parse_move(self.begin.board, &text);
+        let mv = self.game.parse_move(&text);
         let mv = mv.map_err(|error| Forfeit::Illegal(error.to_string()))?;
         Ok(Some((mv, None)))
     }
@@ -249,7 +249,8 @@ impl<'a> RunningGame<'a> {
 
     /// The move of somebody who follows a strategy.
     fn follow(&mut self, who: usize) -> Result<Option<(AnyMove, Option<Support>)>, Forfeit> {
-        let (Some(follower), AnyPosition::Snake(position)) = (&self.followers[who], &self.position)
+        let (Some(follower), AnyPosition::Snake(position)) =
+            (&self.followers[who], self.game.position())
         else {
             unreachable!("strategies were refused elsewhere");
         };

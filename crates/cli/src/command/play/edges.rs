@@ -3,8 +3,8 @@
 use slitherlab_board::Board;
 use slitherlab_draw::terminal::{Charset, draw_edges};
 use slitherlab_explain::why;
+use slitherlab_game::Game;
 use slitherlab_game::cycle::{Kind, Position};
-use slitherlab_game::{AnyPosition, Game};
 use slitherlab_solve::{Depth, Question};
 
 use super::screen::{Colour, NUMBERED, fits, paint};
@@ -41,9 +41,8 @@ pub(super) fn task(position: &Position, role: Option<&str>, example: &str) -> Op
     ))
 }
 
-pub(super) fn why_over(board: &Board, game: Game, position: &AnyPosition) -> String {
-    let question = Question::new(board, game, position, Depth::Answer);
-    why(&question, &question.analyze())
+pub(super) fn why_over(game: &Game) -> String {
+    why(game, &Question::new(game, Depth::Answer).analyze())
 }
 
 /// Owned edges carry a number; the colours only help.

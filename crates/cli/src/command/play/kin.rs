@@ -7,12 +7,12 @@ use slitherlab_game::Outcome;
 use slitherlab_kin::{Answer, Depth, Move, Value};
 
 use super::seat::Seats;
-use crate::budget::Budget;
+use crate::budget::BudgetArgument;
 use crate::kin::{KinQuestion, explain_kin};
 use crate::output::{self, HEADING};
 use crate::{Status, line};
 
-/// How many moves are listed with their numbers.
+/// The number of moves listed with their numbers.
 const LISTED: usize = 60;
 
 /// The longest line that a person types.
@@ -25,22 +25,22 @@ const HELP: &str = "Type a move, its number, or one of: hint, why, undo, quit. A
 pub(super) fn play(
     mut asked: KinQuestion,
     seats: &Seats,
-    budget: Budget,
+    budget: BudgetArgument,
 ) -> anyhow::Result<Status> {
     let answer = |asked: &KinQuestion| {
         budget.within(1, |_| (), |limits| asked.answer(Depth::AllMoves, limits))
     };
     let title = {
-        let nothing = Budget {
+        let nothing = BudgetArgument {
             nodes: Some(0),
-            ..Budget::default()
+            ..BudgetArgument::default()
         };
         let told = nothing.within(1, |_| (), |limits| asked.answer(Depth::Answer, limits));
         asked.told(&told).title()
     };
     output::text(&format!("{HEADING}{title}{HEADING:#}\n{HELP}"))?;
     let mut input = std::io::stdin().lock();
-    // How many moves were made, and whether each was a person's.
+    // The number of moves made, and whether each was a person's.
     let mut made: Vec<bool> = Vec::new();
     while asked.position.outcome() == Outcome::Ongoing {
         let player = asked.position.turn();
@@ -56,7 +56,7 @@ pub(super) fn play(
                 ""
             };
             output::text(&format!("Player {player} plays {text}{doubt}.\n"))?;
-            asked.position.make(mv);
+            asked.position.play_unchecked(mv);
             made.push(false);
             continue;
         }
@@ -80,7 +80,7 @@ pub(super) fn play(
             "undo" => undo(&mut asked, &mut made),
             text => match read(&asked, text) {
                 Ok(mv) => {
-                    asked.position.make(mv);
+                    asked.position.play_unchecked(mv);
                     made.push(true);
                 }
                 Err(problem) => output::text(&format!("{problem}\n"))?,
@@ -135,7 +135,7 @@ fn undo(asked: &mut KinQuestion, made: &mut Vec<bool>) {
         return;
     }
     while let Some(was_own) = made.pop() {
-        asked.position.unmake();
+        asked.position.undo();
         if was_own {
             return;
         }

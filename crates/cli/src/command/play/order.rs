@@ -1,6 +1,6 @@
 //! What a player can type.
 
-use slitherlab_game::{AnyMove, Play};
+use slitherlab_game::AnyMove;
 
 use super::round::Round;
 
@@ -55,7 +55,7 @@ pub(super) fn read(line: &str, round: &Round<'_>) -> Result<Order, String> {
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     if let (false, Ok(number)) = (round.numbers_are_vertices(), line.parse::<usize>()) {
         let place = number.checked_sub(1);
-        let mv = place.and_then(|place| round.position.legal_moves().nth(place));
+        let mv = place.and_then(|place| round.game.legal_moves().nth(place));
         return mv
             .map(Order::Play)
             .ok_or_else(|| format!("there is no move {number}"));
@@ -105,19 +105,19 @@ impl Order {
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_board::Board;
     use slitherlab_draw::terminal::Charset;
+    use slitherlab_game::Game;
     use slitherlab_game::snake::Move;
-    use slitherlab_game::{AnyPosition, Game, Variant};
 
     use super::*;
-    use crate::budget::Budget;
+    use crate::budget::BudgetArgument;
 
-    fn round<'a>(board: &'a Board, game: &str, moves: &str) -> Round<'a> {
-        let game: Game = game.parse().unwrap();
-        let rules = game.rules(&Variant::default()).unwrap();
-        let start = AnyPosition::start(rules, board).unwrap();
-        let mut round = Round::new(board, game, start, Charset::Ascii, Budget::default());
+    fn start(board: &str, game: &str) -> Game {
+        Game::new(game.parse().unwrap(), board).unwrap()
+    }
+
+    fn round<'a>(start: &'a Game, moves: &str) -> Round<'a> {
+        let mut round = Round::new(start, Charset::Ascii, BudgetArgument::default());
         for text in moves.split_whitespace() {
             let mv = round.read_move(text).unwrap();
             round.play(mv);
@@ -127,10 +127,10 @@ mod tests {
 
     #[test]
     fn a_move_may_be_typed_in_three_ways() {
-        let board = Board::parse("grid:3x3").unwrap();
-        let round = self::round(&board, "classic", "0,0-0,1");
+        let begin = start("grid:3x3", "classic");
+        let round = self::round(&begin, "0,0-0,1");
         let read = |line: &str| super::read(line, &round);
-        let moves: Vec<AnyMove> = round.position.legal_moves().collect();
+        let moves: Vec<AnyMove> = round.game.legal_moves().collect();
         for (place, mv) in moves.iter().enumerate() {
             assert_eq!(read(&round.move_text(*mv)), Ok(Order::Play(*mv)));
             assert_eq!(read(&(place + 1).to_string()), Ok(Order::Play(*mv)));
@@ -145,23 +145,23 @@ mod tests {
 
     #[test]
     fn two_ends_may_lead_to_one_vertex() {
-        let board = Board::parse("cycle:3").unwrap();
-        let round = self::round(&board, "classic", "0-1");
+        let begin = start("cycle:3", "classic");
+        let round = self::round(&begin, "0-1");
         // On a board whose labels are numbers, a number is the number of a move.
         assert_eq!(
             super::read("2", &round),
-            Ok(Order::Play(round.position.legal_moves().nth(1).unwrap()))
+            Ok(Order::Play(round.game.legal_moves().nth(1).unwrap()))
         );
-        let board = Board::parse("king:2x2").unwrap();
-        let round = self::round(&board, "classic", "0,0-0,1");
+        let begin = start("king:2x2", "classic");
+        let round = self::round(&begin, "0,0-0,1");
         let error = super::read("1,1", &round).unwrap_err();
         assert!(error.starts_with("several moves lead to 1,1: "), "{error}");
     }
 
     #[test]
     fn where_a_vertex_is_named_a_number_is_the_vertex() {
-        let board = Board::parse("path:4").unwrap();
-        let round = self::round(&board, "geography", "");
+        let begin = start("path:4", "geography");
+        let round = self::round(&begin, "");
         let third = AnyMove::Snake(Move::Vertex(3));
         assert_eq!(super::read("3", &round), Ok(Order::Play(third)));
         assert!(super::read("4", &round).is_err());
@@ -169,8 +169,8 @@ mod tests {
 
     #[test]
     fn commands_may_be_shortened() {
-        let board = Board::parse("path:4").unwrap();
-        let round = self::round(&board, "classic", "");
+        let begin = start("path:4", "classic");
+        let round = self::round(&begin, "");
         let read = |line: &str| super::read(line, &round);
         for (line, order) in [
             ("hint", Order::Hint),

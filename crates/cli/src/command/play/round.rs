@@ -1,16 +1,14 @@
 //! The game in progress: where it stands, who advises, how it is shown and typed.
 
-use slitherlab_board::Board;
 use slitherlab_draw::terminal::{self, Charset};
 use slitherlab_explain::note;
 use slitherlab_game::cycle::Role;
-use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Game, Play, Player};
+use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Budget, Game, Player};
 use slitherlab_solve::engine::{AnyEngine, Level};
-use slitherlab_solve::search::Limits;
 use slitherlab_solve::{Choice, Depth, Question};
 
 use super::{edges, snakes};
-use crate::budget::Budget;
+use crate::budget::BudgetArgument;
 use crate::explanation::in_play;
 
 /// The value of every move is looked for up to this many (moves × vertices).
@@ -18,82 +16,72 @@ const THOROUGH: usize = 1_000_000;
 
 /// A game in progress.
 pub(super) struct Round<'a> {
-    pub(super) board: &'a Board,
-    game: Game,
-    pub(super) position: AnyPosition,
+    pub(super) game: Game,
     engine: AnyEngine<'a>,
     charset: Charset,
     /// How much a search for a move may spend.
-    budget: Budget,
+    budget: BudgetArgument,
     /// Whether there is a picture of the board, not only a list.
     is_drawn: bool,
 }
 
 impl<'a> Round<'a> {
-    pub(super) fn new(
-        board: &'a Board,
-        game: Game,
-        position: AnyPosition,
-        charset: Charset,
-        budget: Budget,
-    ) -> Self {
+    pub(super) fn new(game: &'a Game, charset: Charset, budget: BudgetArgument) -> Self {
         Self {
-            board,
-            game,
-            engine: AnyEngine::new(board, position.clone()),
-            position,
+            game: game.clone(),
+            engine: AnyEngine::new(game),
             charset,
             budget,
-            is_drawn: terminal::is_drawn(board),
+            is_drawn: terminal::is_drawn(game.board()),
         }
     }
 
     /// Makes a legal move.
     pub(super) fn play(&mut self, mv: AnyMove) {
-        self.position.make(mv);
-        self.engine.play(mv);
+        self.game.play_unchecked(mv);
+        self.engine.play_unchecked(mv);
     }
 
     /// Takes the last move back; `None` where the play began.
     pub(super) fn undo(&mut self) -> Option<AnyMove> {
         self.engine.undo();
-        self.position.unmake()
+        self.game.undo()
     }
 
     /// The move that an engine of this level chooses; `None` when the game is over.
     pub(super) fn choose(&mut self, level: Level, seed: u64) -> Option<Choice<AnyMove>> {
         let engine = &mut self.engine;
-        let choose = |limits: &Limits<'_>| engine.choose(level, limits, seed);
+        let choose = |limits: &Budget<'_>| engine.choose(level, limits, seed);
         self.budget.within(1, |_| (), choose)
     }
 
     /// Why an engine chose a move.
     pub(super) fn note(&self, choice: &Choice<AnyMove>) -> String {
-        note(self.board, &self.position, choice)
+        note(&self.game, choice)
     }
 
-    /// Who wins, and why, as far as theorems and a search within the budget tell, in words.
+    /// Says in words who wins and why, as far as theorems and a search within the budget tell.
     pub(super) fn explain(&self) -> String {
-        let moves = self.position.legal_moves().count();
-        let size = moves.saturating_mul(self.board.graph().vertex_count());
+        let moves = self.game.legal_moves().count();
+        let size = moves.saturating_mul(self.game.board().graph().vertex_count());
         let depth = if size <= THOROUGH {
             Depth::AllMoves
         } else {
             Depth::Answer
         };
-        let question = Question::new(self.board, self.game, &self.position, depth);
-        let answer = |limits: &Limits<'_>| question.analyze_within(limits);
-        in_play(&question, &self.budget.within(1, |_| (), answer))
+        let question = Question::new(&self.game, depth);
+        let answer = |limits: &Budget<'_>| question.analyze_within(limits);
+        in_play(&self.game, &self.budget.within(1, |_| (), answer))
     }
 
     /// What the game is about, in half a sentence.
     pub(super) fn aim(&self) -> &'static str {
-        slitherlab_explain::aim(&self.position.rules())
+        slitherlab_explain::aim(&self.game.rules())
     }
 
     /// How good a perfect engine is in this game.
     pub(super) fn strength(&self) -> &'static str {
-        match self.position.rules() {
+        match self.game.rules() {
             AnyRules::Snake(rules) => snakes::strength(&rules),
             AnyRules::Cycle(rules) => edges::strength(rules.kind),
         }
@@ -101,7 +89,7 @@ impl<'a> Round<'a> {
 
     /// The role of a player, in the games that have roles.
     pub(super) fn role(&self, player: Player) -> Option<&'static str> {
-        match self.position.rules() {
+        match self.game.rules() {
             AnyRules::Snake(_) => None,
             AnyRules::Cycle(rules) => rules.role(player).map(Role::name),
         }
@@ -109,19 +97,19 @@ impl<'a> Round<'a> {
 
     /// The board as it stands, or a sentence about it where it does not fit.
     pub(super) fn draw(&self) -> String {
-        match &self.position {
+        match self.game.position() {
             AnyPosition::Snake(position) => {
-                snakes::draw(self.board, position, self.charset, self.is_drawn)
+                snakes::draw(self.game.board(), position, self.charset, self.is_drawn)
             }
-            AnyPosition::Cycle(position) => edges::draw(self.board, position, self.charset),
+            AnyPosition::Cycle(position) => edges::draw(self.game.board(), position, self.charset),
         }
     }
 
     /// What the player to move has to do, where it is more than choosing among a few moves.
     pub(super) fn task(&self) -> Option<String> {
-        let example = self.move_text(self.position.legal_moves().next()?);
-        match &self.position {
-            AnyPosition::Snake(position) => snakes::task(self.board, position, &example),
+        let example = self.move_text(self.game.legal_moves().next()?);
+        match self.game.position() {
+            AnyPosition::Snake(position) => snakes::task(self.game.board(), position, &example),
             AnyPosition::Cycle(position) => {
                 edges::task(position, self.role(position.turn()), &example)
             }
@@ -130,15 +118,15 @@ impl<'a> Round<'a> {
 
     /// Why the game is over, in a sentence.
     pub(super) fn why_over(&self) -> String {
-        match &self.position {
-            AnyPosition::Snake(position) => snakes::why_over(self.board, position),
-            AnyPosition::Cycle(_) => edges::why_over(self.board, self.game, &self.position),
+        match self.game.position() {
+            AnyPosition::Snake(position) => snakes::why_over(self.game.board(), position),
+            AnyPosition::Cycle(_) => edges::why_over(&self.game),
         }
     }
 
-    /// Whether a number that is typed may be a vertex, so that the moves have no numbers.
+    /// Returns whether a number that is typed may be a vertex, so that the moves have no numbers.
     pub(super) fn numbers_are_vertices(&self) -> bool {
-        match &self.position {
+        match self.game.position() {
             AnyPosition::Snake(position) => snakes::names_a_vertex(position),
             AnyPosition::Cycle(_) => false,
         }
@@ -149,13 +137,14 @@ impl<'a> Round<'a> {
     /// # Errors
     /// A sentence that says what is wrong.
     pub(super) fn read_move(&self, text: &str) -> Result<AnyMove, String> {
-        let error = match self.position.parse_move(self.board, text) {
+        let error = match self.game.parse_move(text) {
             Ok(step) => return Ok(step),
             Err(error) => error.to_string(),
         };
-        match &self.position {
+        match self.game.position() {
             AnyPosition::Snake(position) => {
-                let step = snakes::read_target(self.board, position, text).unwrap_or(Err(error));
+                let step =
+                    snakes::read_target(self.game.board(), position, text).unwrap_or(Err(error));
                 step.map(AnyMove::Snake)
             }
             AnyPosition::Cycle(_) => Err(error),
@@ -164,6 +153,6 @@ impl<'a> Round<'a> {
 
     /// The text of a move.
     pub(super) fn move_text(&self, mv: AnyMove) -> String {
-        self.position.move_text(self.board, mv).to_string()
+        self.game.move_text(mv)
     }
 }

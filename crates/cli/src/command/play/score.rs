@@ -4,12 +4,12 @@ use std::time::{Duration, Instant};
 
 use slitherlab_board::Board;
 use slitherlab_game::record::{MoveTree, Record};
-use slitherlab_game::{Game, Outcome, Player};
+use slitherlab_game::{Outcome, Player, Preset};
 
 use crate::file;
 
-/// The moves so far, with those that were taken back and replaced as variations, and the file they are
-/// saved in.
+/// The moves so far, with those that were taken back and replaced as variations, and the file they
+/// are saved in.
 pub(super) struct Score {
     /// The record as it was begun or read, with how the game had ended when it was saved.
     pub(super) record: Record,
@@ -25,7 +25,7 @@ const BETWEEN_SAVES: Duration = Duration::from_secs(1);
 
 impl Score {
     /// The record of a new game.
-    pub(super) fn begin(board: &Board, game: Game, rules: String, file: Option<String>) -> Self {
+    pub(super) fn begin(board: &Board, game: Preset, rules: String, file: Option<String>) -> Self {
         let mut record = Record::new(game, board);
         record.rules = rules;
         Self {
@@ -122,7 +122,7 @@ mod tests {
 
     fn score() -> Score {
         let board = Board::parse("grid:3x3").unwrap();
-        Score::begin(&board, Game::Classic, String::new(), None)
+        Score::begin(&board, Preset::Classic, String::new(), None)
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 use slitherlab_board::{Board, Cells};
 use slitherlab_draw::terminal::Charset;
-use slitherlab_game::{Outcome, Play, Player};
+use slitherlab_game::{Outcome, Player};
 
 use super::round::Round;
 use super::seat::Seats;
@@ -17,7 +17,7 @@ const LARGEST: [u32; 2] = [25, 25];
 /// The most moves that are shown with the board; their numbers have one digit each.
 pub(super) const NUMBERED: usize = 9;
 
-/// How many moves a list of all has before it is cut.
+/// The number of moves that a list of all has before it is cut.
 const LISTED: usize = 200;
 
 /// How many players are introduced.
@@ -28,14 +28,14 @@ const WIDTH: usize = 80;
 /// What is played, and by whom.
 pub(super) fn welcome(game: &str, round: &Round<'_>, seats: &Seats) -> String {
     // The text of a graph from a file can be as long as the graph.
-    let board = round.board.text();
+    let board = round.game.board().text();
     let mut name: String = board.chars().take(60).collect();
     if name.len() < board.len() {
         name.push('…');
     }
     let aim = round.aim();
     let mut text = format!("{HEADING}{game} on {name}{HEADING:#}: {aim}.\n");
-    let players = round.position.players();
+    let players = round.game.players();
     for player in (0..players.min(INTRODUCED)).map(Player::from_index) {
         let role = round.role(player);
         let role = role.map_or(String::new(), |role| format!("{role}, "));
@@ -63,7 +63,7 @@ pub(super) fn turn(round: &Round<'_>) -> String {
         text.push_str(task);
         text.push('\n');
     }
-    let count = round.position.legal_moves().take(NUMBERED + 1).count();
+    let count = round.game.legal_moves().take(NUMBERED + 1).count();
     if count <= NUMBERED && !round.numbers_are_vertices() {
         text.push_str(&moves(round));
     } else if task.is_none() {
@@ -74,7 +74,7 @@ pub(super) fn turn(round: &Round<'_>) -> String {
 
 /// All legal moves with their numbers.
 pub(super) fn moves(round: &Round<'_>) -> String {
-    let legal = || round.position.legal_moves();
+    let legal = || round.game.legal_moves();
     let count = legal().count();
     let mut text = String::new();
     let mut column = 0;
@@ -111,7 +111,7 @@ pub(super) fn result(outcome: Outcome, players: u32) -> String {
     }
 }
 
-/// Whether a board of cells in a plane fits a terminal; `None` for other boards.
+/// Returns whether a board of cells in a plane fits a terminal; `None` for other boards.
 pub(super) fn fits(board: &Board) -> Option<bool> {
     let cells = board.cells()?;
     match *cells.sides() {

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{BufRead, Read, Write as _};
 
-use slitherlab_game::{AnyMove, Outcome, Play, Player};
+use slitherlab_game::{AnyMove, Outcome, Player};
 use slitherlab_solve::Value;
 use slitherlab_solve::engine::Level;
 
@@ -38,7 +38,7 @@ enum Turn {
 impl Session<'_> {
     /// Plays until the end, or until a player leaves. What happens to the game, it is saved.
     pub(super) fn run(mut self) -> anyhow::Result<()> {
-        let players = self.round.position.players();
+        let players = self.round.game.players();
         for player in (0..players).map(Player::from_index) {
             let name = self.seats.name(player);
             self.score.introduce(player, &name);
@@ -59,7 +59,7 @@ impl Session<'_> {
 
     /// How the game has ended: by its rules, or because somebody had resigned when it was saved.
     fn outcome(&self) -> Outcome {
-        match self.round.position.outcome() {
+        match self.round.game.outcome() {
             Outcome::Ongoing => self.score.record.result,
             outcome => outcome,
         }
@@ -68,10 +68,10 @@ impl Session<'_> {
     fn turns(&mut self) -> anyhow::Result<Outcome> {
         let game = self.score.record.game.name();
         output::text(&screen::welcome(game, &self.round, &self.seats))?;
-        let players = self.round.position.players();
+        let players = self.round.game.players();
         loop {
-            let player = self.round.position.turn();
-            let outcome = self.round.position.outcome();
+            let player = self.round.game.turn();
+            let outcome = self.round.game.outcome();
             if outcome.is_over() {
                 let (board, why) = (self.round.draw(), self.round.why_over());
                 let result = screen::result(outcome, players);
@@ -186,7 +186,7 @@ impl Session<'_> {
         let mut taken = Vec::new();
         while let Some(mv) = self.round.undo() {
             self.score.undo();
-            if self.seats.is_human(self.round.position.turn()) {
+            if self.seats.is_human(self.round.game.turn()) {
                 return true;
             }
             taken.push(mv);
@@ -202,7 +202,7 @@ impl Session<'_> {
             return Ok(());
         };
         let text = self.round.move_text(choice.step);
-        let many = self.round.position.players() > 2;
+        let many = self.round.game.players() > 2;
         let what = match choice.value {
             Value::Win if !many => " wins",
             Value::Win | Value::Draw => " does not lose",

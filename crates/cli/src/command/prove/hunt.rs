@@ -1,24 +1,23 @@
 //! All threads on all situations.
 
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use indicatif::HumanDuration;
 use slitherlab_family::{Family, FamilyRules};
+use slitherlab_game::{Budget, Progress, Stop};
 use slitherlab_solve::patch::{Advance, FamilyProver, Task, TaskEnd, nodes_at, search_windows};
-use slitherlab_solve::search::{Limits, Progress};
 
 use super::journal::ProofJournal;
-use crate::budget::Budget;
+use crate::budget::BudgetArgument;
 use crate::progress::ProgressLine;
 
 /// What the threads share.
 pub(super) struct Hunt {
     family: Family,
     rules: FamilyRules,
-    budget: Budget,
+    budget: BudgetArgument,
     begin: Instant,
     /// How many positions finished tasks have looked at: the prover knows as well, behind its lock.
     nodes: AtomicU64,
@@ -37,8 +36,29 @@ struct Shared {
 /// What all searches together may remember, in bytes, unless the budget says otherwise.
 const MEMORY: usize = 1 << 30;
 
+/// Stops a task with the hunt that it belongs to, or when the budget has run out.
+struct TaskStop<'a> {
+    hunt: &'a Hunt,
+    /// The positions that the task has searched.
+    searched: AtomicU64,
+}
+
+impl Stop for TaskStop<'_> {
+    fn is_stopped(&self) -> bool {
+        self.hunt.stop.load(Relaxed) || self.hunt.is_spent(self.searched.load(Relaxed))
+    }
+
+    fn report(&self, progress: &Progress) {
+        self.searched.store(progress.positions, Relaxed);
+    }
+}
+
 impl Hunt {
-    pub(super) fn new(prover: FamilyProver, budget: Budget, journal: Option<ProofJournal>) -> Self {
+    pub(super) fn new(
+        prover: FamilyProver,
+        budget: BudgetArgument,
+        journal: Option<ProofJournal>,
+    ) -> Self {
         Self {
             family: prover.family().clone(),
             rules: *prover.rules(),
@@ -75,7 +95,7 @@ impl Hunt {
         self.shared.lock().expect("no thread panics with the lock")
     }
 
-    /// Whether the budget has run out, with so many positions more than are counted.
+    /// Returns whether the budget has run out, with this many positions more than are counted.
     fn is_spent(&self, more: u64) -> bool {
         let late = self
             .budget
@@ -87,21 +107,18 @@ impl Hunt {
 
     fn work(&self, threads: usize, line: &ProgressLine) {
         while let Some(task) = self.take() {
-            let watch = |searched: &Progress| {
-                if self.stop.load(Relaxed) || self.is_spent(searched.nodes) {
-                    ControlFlow::Break(())
-                } else {
-                    ControlFlow::Continue(())
-                }
+            let stop = TaskStop {
+                hunt: self,
+                searched: AtomicU64::new(0),
             };
-            let limits = Limits {
-                nodes: Some(nodes_at(task.level)),
-                bytes: self.budget.bytes_or(MEMORY) / threads,
-                threads: 1,
-                watch: Some(&watch),
+            let budget = Budget {
+                positions: Some(nodes_at(task.level)),
+                memory: self.budget.bytes_or(MEMORY) / threads,
+                stop: Some(&stop),
+                ..Budget::default()
             };
             let pursuit =
-                search_windows(&self.family.lattice, &self.rules, task.patches(), &limits);
+                search_windows(&self.family.lattice, &self.rules, task.patches(), &budget);
             self.nodes.fetch_add(pursuit.nodes, Relaxed);
             let shared = &mut *self.shared();
             if pursuit.end == TaskEnd::Unknown && (self.stop.load(Relaxed) || self.is_spent(0)) {

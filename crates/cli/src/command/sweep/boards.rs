@@ -7,10 +7,9 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use slitherlab_draw::svg_to_png;
 use slitherlab_explain::{counted, grouped};
-use slitherlab_game::{Game, Variant};
+use slitherlab_game::{Budget, Preset, Variant};
 use slitherlab_lab::plot::HeatMap;
 use slitherlab_lab::sweep::{Expectation, Shard, SweepConfig, sweep};
-use slitherlab_lab::{Clock, SearchBudget, TimeLimit};
 use slitherlab_store::{Encoder, Journal, Metadata, Opened, RowFormat, Whole};
 
 use super::Arguments;
@@ -20,7 +19,7 @@ use super::rows::{OpenedRows, Rows};
 use super::taker::{Stop, Taker};
 use crate::Status;
 use crate::boards::ManyBoards;
-use crate::budget::{Budget, cores};
+use crate::budget::{BudgetArgument, Clock, cores};
 use crate::output::{self, Destination};
 use crate::progress::ProgressLine;
 
@@ -30,7 +29,7 @@ pub(super) struct BoardSweep<'a> {
     pub(super) columns: Vec<&'static str>,
     /// The file of the rows; `None` for standard output.
     pub(super) out: Option<PathBuf>,
-    pub(super) game: Game,
+    pub(super) game: Preset,
     pub(super) variant: Variant,
     pub(super) format: RowFormat,
     pub(super) shard: Shard,
@@ -44,8 +43,7 @@ impl BoardSweep<'_> {
         let measures = measures(&self.columns, self.expectation.as_ref());
         let threads = self.arguments.threads.map_or_else(cores, usize::from);
         let kept = self.arguments.store.open(self.arguments.budget)?;
-        let begun = Instant::now();
-        let clock = || begun.elapsed();
+        let clock = Clock(Instant::now());
         let config = SweepConfig {
             game: self.game,
             variant: self.variant,
@@ -165,8 +163,8 @@ impl BoardSweep<'_> {
         }
     }
 
-    /// Says that the file is finished, unless it is about other boards: the text of a family says what they are, and of
-    /// a stream they have to be read for that.
+    /// Says that the file is finished, unless it is about other boards: the text of a family says
+    /// what they are, and of a stream they have to be read for that.
     fn compare(self, whole: Option<&Whole>) -> anyhow::Result<()> {
         let name = self.out.unwrap_or_default().display().to_string();
         if self.family.text.is_none() {
@@ -185,12 +183,15 @@ impl BoardSweep<'_> {
     }
 }
 
-/// What a search may spend on each board, when so many boards are looked at at a time.
-fn search_budget(budget: Budget, threads: usize, clock: Clock<'_>) -> SearchBudget<'_> {
-    SearchBudget {
-        nodes: budget.positions(),
-        time: budget.time.map(|longest| TimeLimit { longest, clock }),
-        bytes: budget.bytes_or(MEMORY) / threads.max(1),
+/// Splits the budget of a search between the boards that are looked at at the same time.
+fn search_budget(budget: BudgetArgument, threads: usize, clock: &Clock) -> Budget<'_> {
+    Budget {
+        positions: budget.positions(),
+        memory: budget.bytes_or(MEMORY) / threads.max(1),
+        threads: 1,
+        time: budget.time,
+        deadline: None,
+        stop: Some(clock),
     }
 }
 
@@ -201,7 +202,7 @@ const MEMORY: usize = 1 << 30;
 const PNG_SIDE: u32 = 4096;
 
 /// Draws the heat map into a file.
-fn draw_winners(game: Game, variant: &Variant, heat: &HeatMap, name: &str) -> anyhow::Result<()> {
+fn draw_winners(game: Preset, variant: &Variant, heat: &HeatMap, name: &str) -> anyhow::Result<()> {
     let misere = if variant.misere { ", misère" } else { "" };
     let first = variant.first;
     let first = first.map_or(String::new(), |role| format!(", {} first", role.name()));

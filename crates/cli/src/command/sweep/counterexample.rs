@@ -17,7 +17,8 @@ use crate::progress::ProgressLine;
 /// Counterexamples with more vertices are not made small.
 const LARGEST: usize = 200;
 
-/// Making small goes on for so long, which is enough unless every answer takes a search.
+/// The time limit for making a counterexample smaller. It suffices unless every answer takes a
+/// search.
 const LONGEST: Duration = Duration::from_secs(20);
 
 /// With more edges they are not listed.
@@ -36,7 +37,7 @@ pub(super) struct Counterexample<'a> {
     pub(super) format: RowFormat,
 }
 
-/// The same as JSON.
+/// The counterexample as JSON.
 #[derive(Serialize)]
 struct Told<'a> {
     schema: &'static str,
@@ -54,10 +55,10 @@ impl Counterexample<'_> {
     pub(super) fn report(&self, row: &Row) -> anyhow::Result<()> {
         let smaller = self.smallest(row);
         let smallest = smaller.as_ref().unwrap_or(row);
-        let count = smallest.board.graph().edge_count();
+        let count = smallest.game.board().graph().edge_count();
         let edges = (count <= EDGES).then(|| {
             let edges = 0..count as Edge;
-            let label = |edge| smallest.board.edge_label(edge).to_string();
+            let label = |edge| smallest.game.board().edge_label(edge).to_string();
             edges.map(label).collect::<Vec<String>>()
         });
         if self.format == RowFormat::JsonLines {
@@ -88,16 +89,17 @@ impl Counterexample<'_> {
         }
         let beside_rows = || Some(format!("{}.counterexample.svg", self.rows?.display()));
         if let Some(name) = self.draw.map(str::to_owned).or_else(beside_rows) {
-            let svg = Drawing::of(&smallest.board)?.to_svg();
+            let svg = Drawing::of(smallest.game.board())?.to_svg();
             Destination(&name).write(svg.as_bytes(), false)?;
         }
         Ok(())
     }
 
-    /// The smallest graph inside the board that is no more as expected than it, if there is a smaller one. A board on
-    /// which nobody can move refutes many an expectation, and teaches nothing: one is only taken if the first was such.
+    /// The smallest graph inside the board that is no more as expected than it, if there is a
+    /// smaller one. A board on which nobody can move refutes many an expectation, and teaches
+    /// nothing: one is only taken if the first was such.
     fn smallest(&self, row: &Row) -> Option<Row> {
-        let graph = row.board.graph();
+        let graph = row.game.board().graph();
         if graph.vertex_count() > LARGEST {
             return None;
         }
@@ -143,7 +145,7 @@ fn in_short(row: &Row) -> String {
         (!value.is_empty()).then(|| format!("{column} {value}"))
     };
     // The board comes first, and needs no name.
-    let mut words = vec![row.board.text().to_owned()];
+    let mut words = vec![row.game.board().text().to_owned()];
     words.extend(columns(row)[1..].iter().filter_map(named));
     words.join(", ")
 }

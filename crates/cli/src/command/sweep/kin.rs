@@ -1,12 +1,14 @@
 //! Sweeps over relatives of the games: directed boards, more terminals, deletions.
 
+use std::sync::Arc;
+
 use std::io::{self, BufRead};
 
 use anyhow::{Context, bail};
 use slitherlab_board::Board;
 use slitherlab_board::ranges::expand;
 use slitherlab_explain::counted;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_kin::{Basis, Digraph, Ground};
 use slitherlab_store::RowFormat;
 
@@ -28,7 +30,7 @@ pub(super) enum SweepOver {
 }
 
 /// Answers the sweep, if it is one over relatives of the games.
-pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<SweepOver> {
+pub(super) fn sweep(arguments: &Arguments, game: Preset) -> anyhow::Result<SweepOver> {
     let boards = arguments.boards.as_deref().expect("clap asks for it");
     let grounds = if let Some(grounds) = directed(arguments)? {
         grounds
@@ -39,7 +41,7 @@ pub(super) fn sweep(arguments: &Arguments, game: Game) -> anyhow::Result<SweepOv
             return Ok(SweepOver::Boards(Box::new(family)));
         }
         let grounds = family.inputs();
-        Box::new(grounds.map(|input| Ok(Ground::of_board(input?.board))))
+        Box::new(grounds.map(|input| Ok(Ground::Board(input?.board))))
     };
     refuse(arguments)?;
     let format = arguments.format();
@@ -114,7 +116,8 @@ fn directed(
         }
         ("standard input".to_owned(), Box::new(io::stdin().lock()))
     } else {
-        // A text wins over a file of the same name, and what is no file of its own cannot be read twice.
+        // A text wins over a file of the same name, and what is no file of its own cannot be read
+        // twice.
         if !std::path::Path::new(boards).is_file()
             || ManyBoards::of(boards, None).is_ok_and(|family| family.text.is_some())
         {
@@ -139,7 +142,7 @@ fn directed(
     Ok(Some(Box::new(grounds)))
 }
 
-/// Whether more terminals are named than two, on the first of the boards.
+/// Returns whether more terminals are named than two, on the first of the boards.
 fn has_more_terminals(arguments: &Arguments, boards: &str, family: &ManyBoards) -> bool {
     let Some(terminals) = arguments.variant.terminals.as_deref() else {
         return false;
@@ -147,9 +150,9 @@ fn has_more_terminals(arguments: &Arguments, boards: &str, family: &ManyBoards) 
     if terminals == "all" {
         return true;
     }
-    let is_more = |board: &Board| wanted(board, &arguments.variant).is_some();
+    let is_more = |board: &Arc<Board>| wanted(board, &arguments.variant).is_some();
     if let Some(first) = &family.first {
-        return is_more(first);
+        return is_more(&Arc::new(first.clone()));
     }
     // A stream cannot be read twice.
     let family = (boards != "-").then(|| ManyBoards::of(boards, arguments.from).ok());

@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_draw::terminal::{Charset, draw_edges};
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::cycle::{Rules, Setup};
 use slitherlab_graph::Graph;
 
@@ -16,7 +16,7 @@ fn diagram(board: &str, rules: Rules, position: &str, charset: Charset) -> Strin
 fn terminals_and_holes() {
     let rules = Rules {
         terminals: Some([0, 10]),
-        ..Game::Shannon.cycle_rules().unwrap()
+        ..Preset::Shannon.cycle_rules().unwrap()
     };
     let text = diagram(
         "grid:4x3 without 1,1",
@@ -39,7 +39,7 @@ fn terminals_and_holes() {
 
 #[test]
 fn what_has_no_place_is_listed() {
-    let rules = Game::Cycle.cycle_rules().unwrap();
+    let rules = Preset::Cycle.cycle_rules().unwrap();
     let text = diagram(
         "torus:3x3",
         rules,
@@ -70,7 +70,7 @@ fn other_boards_are_listed() {
     let board = Board::from_graph(graph);
     let rules = Rules {
         terminals: Some([0, 2]),
-        ..Game::Shannon.cycle_rules().unwrap()
+        ..Preset::Shannon.cycle_rules().unwrap()
     };
     let setup = Setup {
         owned: [vec![1], vec![3]],
@@ -81,6 +81,6 @@ fn other_boards_are_listed() {
         "terminals: 0 2\n1: 0-1#1\n2: 2-2\nfree: 0-1#0 1-2\n"
     );
     let empty = Board::from_graph(Graph::from_edges(0, vec![]).unwrap());
-    let nothing = Setup::start(Game::Cycle.cycle_rules().unwrap());
+    let nothing = Setup::start(Preset::Cycle.cycle_rules().unwrap());
     assert_eq!(draw_edges(&empty, &nothing, Charset::Ascii), "");
 }

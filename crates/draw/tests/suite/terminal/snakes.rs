@@ -2,10 +2,10 @@
 
 use slitherlab_board::Board;
 use slitherlab_draw::terminal::{Charset, Contents, draw};
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::Setup;
 
-fn diagram(board: &str, game: Game, position: &str, charset: Charset) -> String {
+fn diagram(board: &str, game: Preset, position: &str, charset: Charset) -> String {
     let board = Board::parse(board).unwrap();
     let setup = Setup::parse(game.snake_rules().unwrap(), &board, position).unwrap();
     draw(&board, &Contents::from(&setup), charset)
@@ -15,7 +15,7 @@ fn diagram(board: &str, game: Game, position: &str, charset: Charset) -> String 
 fn two_snakes_on_a_grid_with_holes() {
     let text = diagram(
         "grid:4x4 without 2,2",
-        Game::Public,
+        Preset::Public,
         "0,0 0,1 1,1 1,2 / 3,3 3,2",
         Charset::Unicode,
     );
@@ -37,7 +37,7 @@ fn two_snakes_on_a_grid_with_holes() {
 #[test]
 fn marks_stand_on_free_vertices_only() {
     let board = Board::parse("grid:3x2").unwrap();
-    let rules = Game::Classic.snake_rules().unwrap();
+    let rules = Preset::Classic.snake_rules().unwrap();
     let setup = Setup::parse(rules, &board, "0,0 1,0").unwrap();
     let mut contents = Contents::from(&setup);
     let mark = |label, sign| (board.vertex(label).unwrap(), sign);
@@ -50,7 +50,7 @@ fn marks_stand_on_free_vertices_only() {
 
 #[test]
 fn one_live_end() {
-    let text = diagram("grid:3x1", Game::Geography, "0,0 1,0", Charset::Ascii);
+    let text = diagram("grid:3x1", Preset::Geography, "0,0 1,0", Charset::Ascii);
     assert_eq!(text, "0  a---A   .\n   0   1   2\n");
 }
 
@@ -58,7 +58,7 @@ fn one_live_end() {
 fn diagonals_cross() {
     let text = diagram(
         "king:3x3",
-        Game::Classic,
+        Preset::Classic,
         "0,0 1,1 2,1 1,0 0,1 1,2",
         Charset::Ascii,
     );
@@ -77,7 +77,12 @@ fn diagonals_cross() {
 
 #[test]
 fn long_steps_are_numbered() {
-    let one = diagram("knight:3x4", Game::Classic, "0,0 1,2 2,0", Charset::Unicode);
+    let one = diagram(
+        "knight:3x4",
+        Preset::Classic,
+        "0,0 1,2 2,0",
+        Charset::Unicode,
+    );
     assert_eq!(
         one,
         "\
@@ -90,7 +95,7 @@ fn long_steps_are_numbered() {
     );
     let two = diagram(
         "knight:3x4",
-        Game::Public,
+        Preset::Public,
         "0,0 1,2 / 2,0 0,1",
         Charset::Ascii,
     );
@@ -108,7 +113,7 @@ fn long_steps_are_numbered() {
 
 #[test]
 fn wide_boards_have_room_for_their_coordinates() {
-    let text = diagram("grid:1001x1", Game::Classic, "", Charset::Ascii);
+    let text = diagram("grid:1001x1", Preset::Classic, "", Charset::Ascii);
     let lines: Vec<&str> = text.lines().collect();
     assert!(lines[0].starts_with("0  .    .    ."));
     assert!(lines[1].ends_with("999  1000"));
@@ -116,11 +121,11 @@ fn wide_boards_have_room_for_their_coordinates() {
 
 #[test]
 fn other_boards_are_listed() {
-    let text = diagram("complete:5", Game::Progressive, "3 0", Charset::Unicode);
+    let text = diagram("complete:5", Preset::Progressive, "3 0", Charset::Unicode);
     assert_eq!(text, "snake 1: 3 0*\n3 of 5 vertices unused\n");
     let text = diagram(
         "grid:2x2x2x1",
-        Game::Classic,
+        Preset::Classic,
         "0,0,0,0 0,0,1,0",
         Charset::Unicode,
     );
@@ -137,7 +142,7 @@ fn other_boards_are_listed() {
 fn boxes_are_drawn_layer_by_layer() {
     let text = diagram(
         "grid:3x2x2",
-        Game::Classic,
+        Preset::Classic,
         "0,0,0 1,0,0 1,0,1 1,1,1",
         Charset::Unicode,
     );
@@ -157,7 +162,7 @@ z = 0           z = 1
 fn triangles_stand_on_their_lattice() {
     let text = diagram(
         "triangle:3",
-        Game::Classic,
+        Preset::Classic,
         "0,0 1,0 0,1 0,2",
         Charset::Ascii,
     );

@@ -8,7 +8,7 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 use rand_pcg::Pcg64Mcg;
 use slitherlab_family::{Claim, Extent, Family, Patch, PatchGame, SCHEMA, Script, Window, replay};
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 
 use crate::family::boards::{Boards, Outline, every_opening, ground, some_opening};
 use crate::family::brute::{OneSnake, Rules};
@@ -99,7 +99,7 @@ pub(crate) struct Certificate {
 }
 
 /// The game with this name.
-pub(crate) fn game(name: &str) -> Game {
+pub(crate) fn game(name: &str) -> Preset {
     name.parse().expect("a game")
 }
 

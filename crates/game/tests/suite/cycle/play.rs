@@ -184,13 +184,13 @@ proptest! {
                     }
                 }
                 if *takes_back < 64 && !made.is_empty() {
-                    prop_assert_eq!(position.unmake(), made.pop());
+                    prop_assert_eq!(position.undo(), made.pop());
                     past.pop();
                 } else if legal.is_empty() {
                     break;
                 } else {
                     let edge = legal[choice.index(legal.len())];
-                    position.make(edge);
+                    position.play_unchecked(edge);
                     made.push(edge);
                     past.push(shown(&position));
                 }
@@ -220,10 +220,10 @@ proptest! {
             };
             let owners = shown(&position).0;
             prop_assert_eq!(position.outcome(), prose(&rules, &graph, &owners));
-            prop_assert_eq!(position.unmake(), None);
+            prop_assert_eq!(position.undo(), None);
             // And it plays on rightly from there.
             while let Some(edge) = position.legal_moves().last() {
-                position.make(edge);
+                position.play_unchecked(edge);
                 let owners = shown(&position).0;
                 prop_assert_eq!(position.outcome(), prose(&rules, &graph, &owners));
             }
@@ -251,10 +251,10 @@ fn the_key_depends_on_the_owners_and_the_turn_alone() {
     let mut position = Position::start(Rules::of(Kind::Cycle), &graph).unwrap();
     let mut other = position.clone();
     for edge in [0, 1, 2, 3] {
-        position.make(edge);
+        position.play_unchecked(edge);
     }
     for edge in [2, 3, 0, 1] {
-        other.make(edge);
+        other.play_unchecked(edge);
     }
     assert_eq!(position.hash_key(), other.hash_key());
     assert_eq!(Play::players(&position), 2);
@@ -277,11 +277,11 @@ fn a_million_edges_are_played_through() {
         let mut position = Position::start(rules, &graph).unwrap();
         let mut moves = 0;
         while let Some(edge) = position.legal_moves().next() {
-            position.make(edge);
+            position.play_unchecked(edge);
             moves += 1;
         }
         assert!(position.outcome().is_over());
-        while position.unmake().is_some() {
+        while position.undo().is_some() {
             moves -= 1;
         }
         assert_eq!(moves, 0);

@@ -7,7 +7,7 @@ use slitherlab_game::cycle::{
     Kind, Position, Reason, Role, Rules, RulesError, RulesFault, Setup, SetupTextError,
     SetupTextErrorKind, read_rules, read_terminals, rules_text,
 };
-use slitherlab_game::{Game, MoveError, Outcome, Player};
+use slitherlab_game::{MoveError, Outcome, Player, Preset};
 use slitherlab_graph::Graph;
 
 use crate::cycle::play::all_rules;
@@ -43,8 +43,8 @@ fn every_reason_at_once() {
     assert_eq!(
         reasons,
         [
-            Reason::Rules(RulesFault::NoRoles(Game::Cycle, Role::Short)),
-            Reason::Rules(RulesFault::NoTerminals(Game::Cycle)),
+            Reason::Rules(RulesFault::NoRoles(Preset::Cycle, Role::Short)),
+            Reason::Rules(RulesFault::NoTerminals(Preset::Cycle)),
             Reason::NoSuchTerminal { vertex: 7 },
             Reason::NoSuchEdge { edge: 9 },
             Reason::OwnedTwice { edge: 0 },
@@ -92,12 +92,12 @@ fn roles_and_terminals_belong_to_their_games() {
         faults(Kind::Shannon, Some(Role::Cut), Some([2, 3])),
         ["the board has no vertex 3 to be a terminal"]
     );
-    assert_eq!(Kind::ALL.map(Kind::game)[..], Game::ALL[6..]);
+    assert_eq!(Kind::ALL.map(Kind::game)[..], Preset::ALL[6..]);
     for kind in Kind::ALL {
         assert_eq!(kind.game().cycle_rules(), Some(Rules::of(kind)));
         assert_eq!(kind.game().snake_rules(), None);
     }
-    assert_eq!(Game::Classic.cycle_rules(), None);
+    assert_eq!(Preset::Classic.cycle_rules(), None);
     for role in Role::ALL {
         assert_eq!(role.name().parse(), Ok(role));
         assert!(
@@ -119,28 +119,28 @@ fn rules_round_trip() {
         assert_eq!(read_rules(game, &board, &text), Ok(rules), "{text}");
     }
     for (game, text, error) in [
-        (Game::Cycle, "first", RulesError::Pair("first".to_owned())),
+        (Preset::Cycle, "first", RulesError::Pair("first".to_owned())),
         (
-            Game::CycleCut,
+            Preset::CycleCut,
             "first=x",
             RulesError::Pair("first=x".to_owned()),
         ),
         (
-            Game::Shannon,
+            Preset::Shannon,
             "terminals=0,0",
             RulesError::Pair("terminals=0,0".to_owned()),
         ),
         (
-            Game::Shannon,
+            Preset::Shannon,
             "players=2",
             RulesError::Pair("players=2".to_owned()),
         ),
         (
-            Game::Shannon,
+            Preset::Shannon,
             "",
             RulesError::Fault(RulesFault::TerminalsMissing),
         ),
-        (Game::Public, "", RulesError::NoCycles(Game::Public)),
+        (Preset::Public, "", RulesError::NoCycles(Preset::Public)),
     ] {
         assert_eq!(read_rules(game, &board, text), Err(error), "{text}");
     }
@@ -209,7 +209,7 @@ fn moves_are_read_as_they_are_meant() {
     assert_eq!(position.parse_move(&board, "1-0"), Ok(0));
     assert_eq!(position.parse_move(&board, "0-1#1"), Ok(1));
     assert_eq!(position.parse_move(&board, "2-2"), Ok(4));
-    position.make(0);
+    position.play_unchecked(0);
     assert_eq!(position.parse_move(&board, "0-1"), Ok(1));
     for (text, words) in [
         ("", "is not a move"),
@@ -224,7 +224,7 @@ fn moves_are_read_as_they_are_meant() {
         let error = position.parse_move(&board, text).unwrap_err();
         assert!(error.to_string().contains(words), "{text}: {error}");
     }
-    position.make(4);
+    position.play_unchecked(4);
     assert_eq!(position.outcome(), Outcome::Wins(Player::SECOND));
     let error = position.parse_move(&board, "1-2").unwrap_err();
     assert!(matches!(

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use slitherlab_board::Board;
 use slitherlab_game::record::{MoveTree, Record, RecordProblem, ReplayError, read_result};
 use slitherlab_game::snake::{Position, Rules};
-use slitherlab_game::{AnyPosition, Game, Outcome, Play, Player};
+use slitherlab_game::{AnyPosition, Outcome, Play, Player, Preset};
 
 const SAMPLE: &str = r#"[Format "slitherlab/record/1"]
 [Game "classic"]
@@ -25,13 +25,13 @@ fn parsed(text: &str) -> Record {
 }
 
 fn replay(record: &Record) -> Result<AnyPosition, ReplayError> {
-    record.replay(&record.board()?)
+    Ok(record.replay(record.board()?)?.position().clone())
 }
 
 #[test]
 fn a_record_is_read_as_it_is_meant() {
     let record = parsed(SAMPLE);
-    assert_eq!(record.game, Game::Classic);
+    assert_eq!(record.game, Preset::Classic);
     assert_eq!(record.rules, "players=3");
     assert_eq!(record.turn, Some(Player::SECOND));
     assert_eq!(record.result, Outcome::Loses(Player::from_index(2)));
@@ -118,7 +118,7 @@ fn problems_have_places() {
 #[test]
 fn replay_finds_what_the_rules_forbid() {
     let board = Board::parse("grid:2x2").unwrap();
-    let mut record = Record::new(Game::Classic, &board);
+    let mut record = Record::new(Preset::Classic, &board);
     record
         .moves
         .extend_main_line(["0,0-0,1", "0,1-1,1", "1,1-1,0"]);
@@ -141,7 +141,7 @@ fn replay_finds_what_the_rules_forbid() {
     };
     assert_eq!((node, number), (variation, 2));
 
-    let mut record = Record::new(Game::Classic, &board);
+    let mut record = Record::new(Preset::Classic, &board);
     record.rules = "players=1".to_owned();
     assert!(matches!(replay(&record), Err(ReplayError::Rules(_))));
     record.rules.clear();
@@ -175,7 +175,7 @@ fn any_record() -> impl Strategy<Value = Record> {
     (
         prop::collection::vec(node, 0..40),
         prop::collection::vec(tag, 0..4),
-        prop::sample::select(Game::ALL.to_vec()),
+        prop::sample::select(Preset::ALL.to_vec()),
         prop::option::of(".{0,10}"),
         prop::option::of(1u32..9),
         prop::sample::select(vec!["*", "draw", "1 wins", "3 loses"]),
@@ -249,7 +249,7 @@ proptest! {
 
     #[test]
     fn random_plays_are_recorded_and_replayed(
-        game in prop::sample::select(Game::ALL.iter().filter(|g| g.is_snake()).copied().collect::<Vec<_>>()),
+        game in prop::sample::select(Preset::ALL.iter().filter(|g| g.is_snake()).copied().collect::<Vec<_>>()),
         players in 2u32..5,
         misere in any::<bool>(),
         choices in prop::collection::vec(any::<prop::sample::Index>(), 0..20),
@@ -270,13 +270,13 @@ proptest! {
             let text = one.on(&board).to_string();
             prop_assert_eq!(position.parse_move(&board, &text), Ok(one));
             record.moves.extend_main_line([text.as_str()]);
-            position.make(one);
+            position.play_unchecked(one);
         }
         record.result = position.outcome();
         let again = parsed(&record.to_string());
         prop_assert_eq!(&again, &record);
         let end = again.replay(&board).unwrap();
-        prop_assert_eq!(end.hash_key(), position.hash_key());
-        prop_assert_eq!(end.text(&board), position.setup().text(&board).to_string());
+        prop_assert_eq!(end.position().hash_key(), position.hash_key());
+        prop_assert_eq!(end.position_text(), position.setup().text(&board).to_string());
     }
 }

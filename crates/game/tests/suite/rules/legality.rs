@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use slitherlab_game::snake::{
     Capacity, Ending, Ends, Field, First, Opening, Position, Rules, Snakes,
 };
-use slitherlab_game::{Game, Outcome, Play, Player};
+use slitherlab_game::{Outcome, Play, Player, Preset};
 use slitherlab_graph::Graph;
 
 use crate::rules::prose::{self, Figure};
@@ -88,7 +88,7 @@ proptest! {
                 break;
             }
             let (one, after) = next.into_iter().nth(choice.index(prose::moves_of(&figure).len())).unwrap();
-            position.make(one);
+            position.play_unchecked(one);
             figure = after;
             played.push(one);
             trail.push((position.hash_key(), position.turn(), position.setup()));
@@ -106,9 +106,9 @@ proptest! {
             prop_assert_eq!(position.hash_key(), key);
             prop_assert_eq!(position.turn(), turn);
             prop_assert_eq!(position.setup(), setup);
-            prop_assert_eq!(position.unmake(), played.pop());
+            prop_assert_eq!(position.undo(), played.pop());
         }
-        prop_assert_eq!(position.unmake(), None);
+        prop_assert_eq!(position.undo(), None);
         prop_assert_eq!(position.move_count(), 0);
     }
 }
@@ -132,9 +132,9 @@ fn keys_are_states() {
         assert_eq!(other, None, "two states with one key");
         key_of.insert(state, position.hash_key());
         for (one, next) in figure.successors() {
-            position.make(one);
+            position.play_unchecked(one);
             walk(position, &next, key_of, state_of);
-            position.unmake();
+            position.undo();
         }
     }
 
@@ -145,7 +145,7 @@ fn keys_are_states() {
     let multi = Graph::from_edges(4, multi).unwrap();
     let mut states = 0;
     for graph in [&grid, &multi, large.graph()] {
-        for game in Game::ALL {
+        for game in Preset::ALL {
             for change in ["", "players=3", "capacity=2", "ends=2 capacity=unlimited"] {
                 let Ok(rules) = Rules::from_text(game, change) else {
                     continue;
@@ -167,10 +167,10 @@ fn keys_are_states() {
 #[test]
 fn keys_do_not_change_between_versions() {
     let graph = Graph::from_edges(3, vec![[0, 1], [1, 2]]).unwrap();
-    let mut position = Position::start(Game::Classic.snake_rules().unwrap(), &graph).unwrap();
+    let mut position = Position::start(Preset::Classic.snake_rules().unwrap(), &graph).unwrap();
     let start = position.hash_key();
     let one = position.legal_moves().next().unwrap();
-    position.make(one);
+    position.play_unchecked(one);
     // Transposition tables may be saved: a changed key would make old ones wrong without a word.
     assert_eq!(
         (start, position.hash_key()),
@@ -187,7 +187,7 @@ const OPENED_KEY: u64 = 0x42be_9d87_48da_d222;
 fn a_player_who_cannot_open_cannot_move() {
     let nothing = Graph::from_edges(0, vec![]).unwrap();
     let single = Graph::from_edges(2, vec![[0, 1]]).unwrap();
-    for game in Game::ALL {
+    for game in Preset::ALL {
         let Some(rules) = game.snake_rules() else {
             continue;
         };
@@ -200,10 +200,10 @@ fn a_player_who_cannot_open_cannot_move() {
         let position = Position::start(misere, &nothing).unwrap();
         assert_eq!(position.outcome(), Outcome::Wins(Player::FIRST), "{game}");
     }
-    for game in [Game::Public, Game::Private] {
+    for game in [Preset::Public, Preset::Private] {
         let mut position = Position::start(game.snake_rules().unwrap(), &single).unwrap();
         let one = position.legal_moves().next().unwrap();
-        position.make(one);
+        position.play_unchecked(one);
         assert!(position.is_opening());
         assert_eq!(position.outcome(), Outcome::Loses(Player::SECOND), "{game}");
     }
@@ -213,19 +213,19 @@ fn a_player_who_cannot_open_cannot_move() {
 fn loops_and_parallel_edges() {
     // A loop at 0 and three edges to 1.
     let graph = Graph::from_edges(2, vec![[0, 0], [0, 1], [0, 1], [0, 1]]).unwrap();
-    let classic = Position::start(Game::Classic.snake_rules().unwrap(), &graph).unwrap();
+    let classic = Position::start(Preset::Classic.snake_rules().unwrap(), &graph).unwrap();
     assert_eq!(
         classic.legal_moves().count(),
         1,
         "a loop is useless, parallel edges are one move"
     );
 
-    let mut edge = Position::start(Game::EdgeGeography.snake_rules().unwrap(), &graph).unwrap();
+    let mut edge = Position::start(Preset::EdgeGeography.snake_rules().unwrap(), &graph).unwrap();
     // 0, round the loop, then to and fro over the three edges: nothing is left.
     for text in ["0", "0-0", "0-1", "1-0", "0-1"] {
         let board = slitherlab_board::Board::from_graph(graph.clone());
         let one = edge.parse_move(&board, text).unwrap();
-        edge.make(one);
+        edge.play_unchecked(one);
     }
     assert_eq!(edge.outcome(), Outcome::Loses(Player::FIRST));
     assert_eq!(edge.snake(0), [0, 0, 1, 0, 1]);
@@ -235,7 +235,7 @@ fn loops_and_parallel_edges() {
 fn positions_share_their_field() {
     let graph = Graph::from_edges(2, vec![[0, 1]]).unwrap();
     let field = Arc::new(Field::new(&graph));
-    let position = Position::start_on(Game::Classic.snake_rules().unwrap(), &field).unwrap();
+    let position = Position::start_on(Preset::Classic.snake_rules().unwrap(), &field).unwrap();
     let clone = position.clone();
     assert!(Arc::ptr_eq(position.field(), clone.field()));
     assert_eq!(Play::players(&clone), 2);

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Position, Rules};
-use slitherlab_game::{Game, Play};
+use slitherlab_game::{Play, Preset};
 
 use crate::rules::prose;
 
@@ -14,9 +14,9 @@ fn plays(position: &mut impl Play, moves: u32) -> u64 {
     let legal: Vec<_> = position.legal_moves().collect();
     let mut count = 0;
     for one in legal {
-        position.make(one);
+        position.play_unchecked(one);
         count += plays(position, moves - 1);
-        position.unmake();
+        position.undo();
     }
     count
 }
@@ -30,7 +30,7 @@ fn golden_counts() {
     for case in &golden {
         let text = |key: &str| case[key].as_str().unwrap();
         let board = Board::parse(text("board")).unwrap();
-        let game: Game = text("game").parse().unwrap();
+        let game: Preset = text("game").parse().unwrap();
         let rules = Rules::from_text(game, text("rules")).unwrap();
         let mut position = Position::start(rules, board.graph()).unwrap();
         let figure = prose::Figure::start(rules, board.graph());

@@ -62,7 +62,7 @@ const CHANGES: [&str; 3] = [
      ) STRICT, WITHOUT ROWID;",
 ];
 
-/// Opens the file in a folder, or one in memory, of at most so many bytes.
+/// Opens the file in a folder, or one in memory, of at most `most_bytes` bytes.
 pub(super) fn open(folder: Option<&Path>, most_bytes: u64) -> Result<Connection, GameStoreError> {
     let Some(folder) = folder else {
         return prepare(
@@ -132,7 +132,8 @@ pub(super) fn service(connection: &Connection) -> rusqlite::Result<Option<(u64, 
         .optional()
 }
 
-/// Stores the day of service, and forgets the games that nobody has touched for more than so many days.
+/// Stores the day of service, and forgets the games that nobody has touched for more than this many
+/// days.
 pub(super) fn begin_day(
     connection: &mut Connection,
     day: u64,
@@ -237,7 +238,7 @@ fn in_order(what: &str, number: u64, before: usize) -> Stored {
     )))
 }
 
-/// How many there may be.
+/// The most games and classes that are kept.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Most {
     pub(super) games: u64,
@@ -292,8 +293,8 @@ fn make(connection: &Connection, change: &Change, day: u64, most: Most) -> Store
         Change::Game(game, event) => (game, event),
     };
     match event {
-        GameChange::Move { ply, one, left } => {
-            insert_move(connection, game, *ply, one)?;
+        GameChange::Move { ply, mv, left } => {
+            insert_move(connection, game, *ply, mv)?;
             if let Some((seat, left)) = left {
                 let sql = "UPDATE seat SET left = ?3 WHERE game = ?1 AND seat = ?2";
                 run(sql, params![game, seat, left])?;

@@ -20,13 +20,13 @@ fn created(id: &str) -> Change {
 }
 
 fn played(game: &str, ply: usize) -> Change {
-    let one = StoredMove {
+    let mv = StoredMove {
         text: format!("{ply}-{}", ply + 1),
         by: "human".to_owned(),
         why: None,
     };
     let left = None;
-    Change::Game(game.to_owned(), GameChange::Move { ply, one, left })
+    Change::Game(game.to_owned(), GameChange::Move { ply, mv, left })
 }
 
 fn open(folder: &Path) -> GameStore {

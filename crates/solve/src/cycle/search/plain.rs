@@ -6,22 +6,22 @@ use slitherlab_graph::Edge;
 use super::Search;
 use crate::answer::Value;
 use crate::search::{
-    Bounds, GrowingTable, Limits, Meter, State, Step, Tally, WorkerId, prove, scramble,
+    Bounds, Budget, GrowingTable, Meter, State, Step, Tally, WorkerId, prove, scramble,
 };
 
 /// The search by the rules alone.
 pub(super) struct PlainSearch<'a> {
-    limits: &'a Limits<'a>,
+    budget: &'a Budget<'a>,
     decisive: bool,
     table: GrowingTable<[u64; 2]>,
 }
 
 impl<'a> PlainSearch<'a> {
-    pub(super) fn new(decisive: bool, limits: &'a Limits<'a>) -> Self {
+    pub(super) fn new(decisive: bool, budget: &'a Budget<'a>) -> Self {
         Self {
-            limits,
+            budget,
             decisive,
-            table: GrowingTable::new(limits),
+            table: GrowingTable::new(budget),
         }
     }
 
@@ -44,9 +44,9 @@ impl<'a> PlainSearch<'a> {
 impl Search for PlainSearch<'_> {
     fn mover_wins(&mut self, tally: &Tally, position: &Position, claimant: usize) -> Option<bool> {
         let mut state = self.state(position, claimant);
-        let limits = self.limits;
-        self.table.ask(tally, limits, |table| {
-            let mut meter = Meter::new(tally, limits, state.weight());
+        let budget = self.budget;
+        self.table.ask(tally, budget, |table| {
+            let mut meter = Meter::new(tally, budget, state.weight());
             prove(&mut state, table, &mut meter, WorkerId::Alone)
         })
     }
@@ -125,11 +125,11 @@ impl State for Plain {
 
     fn make(&mut self, step: Step) {
         self.give(step, self.position.turn().index(), true);
-        self.position.make(step);
+        self.position.play_unchecked(step);
     }
 
     fn unmake(&mut self) {
-        if let Some(edge) = self.position.unmake() {
+        if let Some(edge) = self.position.undo() {
             self.give(edge, self.position.turn().index(), false);
         }
     }

@@ -179,7 +179,7 @@ fn total<K>(moves: &[(Look, K)]) -> Bounds {
     }
 }
 
-/// Chooses the most promising move, and the limits within which it stays so, as the frame sees it.
+/// Chooses the most promising move, and the budget within which it stays so, as the frame sees it.
 fn choose<E: Word>(frame: &mut Frame<E>) -> Bounds {
     let rank = |(Look { bounds, .. }, _): &(Look, Key<E>)| (bounds.win, bounds.loss);
     let mut best = 0;

@@ -3,14 +3,14 @@
 use slitherlab_graph::{Graph, NONE, Vertex};
 
 use super::Mirror;
-use crate::search::Limits;
+use crate::search::Budget;
 
-/// A mirror with orbits of this size in which each second vertex of a pair is the image of the first, if one is found within the limits.
+/// A mirror with orbits of this size in which each second vertex of a pair is the image of the first, if one is found within the budget.
 pub(super) fn search(
     graph: &Graph,
     size: usize,
     pairs: &[[Vertex; 2]],
-    limits: &Limits<'_>,
+    budget: &Budget<'_>,
 ) -> Option<Mirror> {
     let n = graph.vertex_count();
     let mut search = Search {
@@ -29,7 +29,7 @@ pub(super) fn search(
         }
         search.assign(v, w);
     }
-    search.run(limits)
+    search.run(budget)
 }
 
 /// How many steps pass between two questions to the watch.
@@ -60,7 +60,7 @@ struct Choice {
 }
 
 impl Search<'_> {
-    fn run(mut self, limits: &Limits<'_>) -> Option<Mirror> {
+    fn run(mut self, budget: &Budget<'_>) -> Option<Mirror> {
         let mut asked = self.steps;
         let mut choices: Vec<Choice> = Vec::new();
         loop {
@@ -91,7 +91,7 @@ impl Search<'_> {
             }
             if asked - self.steps >= INTERVAL {
                 asked = self.steps;
-                if !limits.go_on() {
+                if budget.is_stopped() {
                     return None;
                 }
             }

@@ -9,9 +9,10 @@ use slitherlab_graph::{Edge, Graph};
 use slitherlab_oracle::{all_graphs, all_multigraphs, connected_multigraphs, random_generator};
 use slitherlab_solve::cycle::CycleStrategist;
 use slitherlab_solve::engine::{Engine, Level};
-use slitherlab_solve::search::Limits;
-use slitherlab_solve::{Conclusion, Depth, Question, Strategist, Value};
+use slitherlab_solve::search::Budget;
+use slitherlab_solve::{Conclusion, Depth, Strategist, Value};
 
+use crate::asked::Asked;
 use crate::cycle::table::either_first;
 
 /// What a player can rely on: the worst outcome that the theorems allow them.
@@ -44,26 +45,21 @@ fn beats_every_reply(game: &mut CycleStrategist, owner: Player, promise: Promise
             Promise::NoLoss => matches!(advice.value, Value::Draw | Value::Win),
         };
         assert!(fits, "{advice:?} {:?}", game.position().setup());
-        game.play(advice.step);
+        game.play_unchecked(advice.step);
         beats_every_reply(game, owner, promise, nodes);
         return;
     }
     let replies: Vec<Edge> = game.position().legal_moves().collect();
     for reply in replies {
         let mut next = game.clone();
-        next.play(reply);
+        next.play_unchecked(reply);
         beats_every_reply(&mut next, owner, promise, nodes);
     }
 }
 
 /// What each player can rely on at the start, where a strategy is known.
 fn promises(board: &Board, position: &Position) -> Vec<(Player, Promise)> {
-    let question = Question {
-        board,
-        game: position.rules().kind.game(),
-        position,
-        depth: Depth::Answer,
-    };
+    let question = Asked::about(board, position.rules().kind.game(), position, Depth::Answer);
     let excess = slitherlab_forests::TwoForests::of(board.graph()).excess();
     match question.analyze().conclusion.unwrap() {
         Conclusion::Draw => vec![
@@ -188,15 +184,15 @@ fn the_strategies_beat_random_and_stubborn_opponents_on_larger_boards() {
                                     "{}",
                                     context()
                                 );
-                                game.play(advice.step);
+                                game.play_unchecked(advice.step);
                             } else if play == 0 {
                                 assert_ne!(advice.value, Value::Win, "{}", context());
-                                game.play(advice.step);
+                                game.play_unchecked(advice.step);
                             } else {
                                 let free = game.position().free_count();
                                 let choice = random.random_range(0..free);
                                 let edge = game.position().legal_moves().nth(choice).unwrap();
-                                game.play(edge);
+                                game.play_unchecked(edge);
                             }
                         }
                         let outcome = game.position().outcome();
@@ -224,13 +220,13 @@ fn a_move_taken_back_keeps_what_was_promised() {
                     while let Some(advice) = game.advice() {
                         steps += 1;
                         if game.position().turn() == owner {
-                            game.play(advice.step);
+                            game.play_unchecked(advice.step);
                             continue;
                         }
                         let free = game.position().free_count();
                         let choice = random.random_range(0..free);
                         let edge = game.position().legal_moves().nth(choice).unwrap();
-                        game.play(edge);
+                        game.play_unchecked(edge);
                         if steps < 60 && random.random_bool(0.3) {
                             assert_eq!(game.undo(), Some(edge));
                         }
@@ -254,7 +250,7 @@ fn a_game_can_be_taken_up_in_the_middle() {
         let mut first = CycleStrategist::new(start);
         for _ in 0..4 {
             let advice = first.advice().unwrap();
-            first.play(advice.step);
+            first.play_unchecked(advice.step);
         }
         let mut second = CycleStrategist::new(first.position().clone());
         let (before, after) = (first.advice().unwrap(), second.advice().unwrap());
@@ -272,23 +268,23 @@ fn a_search_wins_where_no_strategy_is_known() {
         assert!(excess >= 2, "{text}");
         let rules = either_first(Kind::Cycle, None)[0];
         let start = Position::start(rules, board.graph()).unwrap();
-        let limits = Limits {
-            nodes: Some(200_000),
-            bytes: 32 << 20,
-            ..Limits::default()
+        let budget = Budget {
+            positions: Some(200_000),
+            memory: 32 << 20,
+            ..Budget::default()
         };
         for _ in 0..5 {
             let mut game = Engine::new(&board, start.clone());
-            while let Some(advice) = game.choose(Level::Perfect, &limits, 1) {
+            while let Some(advice) = game.choose(Level::Perfect, &budget, 1) {
                 if game.position().turn() == Player::FIRST {
                     assert_eq!(advice.value, Value::Win, "{text}");
-                    game.play(advice.step);
+                    game.play(advice.step).unwrap();
                 } else {
                     assert_eq!(advice.value, Value::Loss, "{text}");
                     let free = game.position().free_count();
                     let choice = random.random_range(0..free);
                     let edge = game.position().legal_moves().nth(choice).unwrap();
-                    game.play(edge);
+                    game.play(edge).unwrap();
                 }
             }
             assert_eq!(game.position().outcome(), Outcome::Wins(Player::FIRST));

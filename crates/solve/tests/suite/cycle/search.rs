@@ -8,10 +8,11 @@ use slitherlab_game::cycle::{Kind, Position};
 use slitherlab_graph::Graph;
 use slitherlab_graph::invariants::Components;
 use slitherlab_oracle::{EdgeTable, all_graphs, connected_multigraphs};
-use slitherlab_solve::search::Limits;
-use slitherlab_solve::{Basis, Conclusion, Depth, Question, Value};
+use slitherlab_solve::search::Budget;
+use slitherlab_solve::{Basis, Conclusion, Depth, Value};
 use slitherlab_verify::{Proof, verify};
 
+use crate::asked::Asked;
 use crate::cycle::table::{
     edge_game, either_first, for_each_position, move_values, question, value,
 };
@@ -20,11 +21,11 @@ const RACES: [Kind; 2] = [Kind::Cycle, Kind::CycleMisere];
 
 /// Checks every value of a position; returns how many positions were searched for that.
 fn check(board: &Board, position: &Position, table: &EdgeTable, depth: Depth) -> u64 {
-    let question = Question {
+    let question = Asked {
         depth,
         ..question(board, position)
     };
-    let answer = question.analyze_within(&Limits::default());
+    let answer = question.analyze_within(&Budget::default());
     let context = || format!("{:?} {:?}", board.graph().edges(), position.setup());
     let found = answer
         .conclusion
@@ -81,7 +82,7 @@ fn certificates_of_every_position_of_small_multigraphs() {
                 let table = EdgeTable::new(&graph, edge_game(&rules));
                 for_each_position(rules, &graph, |position| {
                     let question = question(&board, position);
-                    let certificate = question.certify_within(&Limits::default(), 1000);
+                    let certificate = question.certify_within(&Budget::default(), 1000);
                     let certificate = certificate.unwrap();
                     let mover = position.turn();
                     let expected = match value(&table, position) {
@@ -118,19 +119,19 @@ fn certificates_of_searches_on_larger_boards() {
         let board = Board::parse(text).unwrap();
         let rules = either_first(kind, None)[0];
         let mut position = Position::start(rules, board.graph()).unwrap();
-        position.make(0);
+        position.play_unchecked(0);
         let question = question(&board, &position);
-        let certificate = question.certify_within(&Limits::default(), 50_000).unwrap();
+        let certificate = question.certify_within(&Budget::default(), 50_000).unwrap();
         let json = certificate.text().into_bytes();
         verify(&json).unwrap();
         assert_eq!(
-            question.certify_within(&Limits::default(), 5).is_err(),
+            question.certify_within(&Budget::default(), 5).is_err(),
             matches!(
                 certificate.board().unwrap().proof,
                 Proof::EdgeStrategy { .. }
             )
         );
-        let answer = question.analyze_within(&Limits::default());
+        let answer = question.analyze_within(&Budget::default());
         let winner = answer.winner().map_or(0, Player::number);
         assert_eq!(winner, certificate.board().unwrap().claim.winner);
     }
@@ -158,7 +159,7 @@ fn every_first_move_on_simple_graphs() {
                     let Some(edge) = position.legal_moves().nth(step % free.max(1)) else {
                         break;
                     };
-                    position.make(edge);
+                    position.play_unchecked(edge);
                     if !position.outcome().is_over() {
                         check(&board, &position, &table, Depth::Answer);
                     }
@@ -174,13 +175,13 @@ fn a_budget_is_kept_and_larger_boards_are_searched() {
     let board = Board::parse("torus:4x4").unwrap();
     let rules = either_first(Kind::Cycle, None)[0];
     let mut position = Position::start(rules, board.graph()).unwrap();
-    position.make(0);
+    position.play_unchecked(0);
     let asked = question(&board, &position);
-    let limits = Limits {
-        nodes: Some(5_000),
-        ..Limits::default()
+    let budget = Budget {
+        positions: Some(5_000),
+        ..Budget::default()
     };
-    let answer = asked.analyze_within(&limits);
+    let answer = asked.analyze_within(&budget);
     let Basis::Unknown { nodes } = answer.basis else {
         panic!("{:?}", answer.basis)
     };
@@ -196,9 +197,9 @@ fn a_budget_is_kept_and_larger_boards_are_searched() {
         let board = Board::from_graph(graph);
         let mut position = Position::start(rules, board.graph()).unwrap();
         for edge in [0, 5, 1, 6] {
-            position.make(edge);
+            position.play_unchecked(edge);
         }
-        let answer = question(&board, &position).analyze_within(&limits);
+        let answer = question(&board, &position).analyze_within(&budget);
         let first = Conclusion::Wins(Player::FIRST);
         assert_eq!(answer.conclusion, Some(first), "{length}");
     }
@@ -229,17 +230,16 @@ fn little_memory_makes_no_difference_to_the_answer() {
     for kind in RACES {
         let rules = either_first(kind, None)[0];
         let position = Position::start(rules, &graph).unwrap();
-        let question = question(&board, &position);
+        let question = Asked {
+            depth: Depth::AllMoves,
+            ..question(&board, &position)
+        };
         let values = [1 << 10, 1 << 30].map(|bytes| {
-            let limits = Limits {
-                bytes,
-                ..Limits::default()
+            let budget = Budget {
+                memory: bytes,
+                ..Budget::default()
             };
-            let question = Question {
-                depth: Depth::AllMoves,
-                ..question
-            };
-            let answer = question.analyze_within(&limits);
+            let answer = question.analyze_within(&budget);
             let moves = answer.moves.iter();
             moves.map(|valued| valued.value).collect::<Vec<_>>()
         });

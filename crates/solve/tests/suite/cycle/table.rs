@@ -7,7 +7,9 @@ use slitherlab_game::Player;
 use slitherlab_game::cycle::{Kind, Position, Role, Rules, Setup};
 use slitherlab_graph::{Edge, Graph};
 use slitherlab_oracle::{EdgeGame, EdgeTable};
-use slitherlab_solve::{Depth, Question, Value};
+use slitherlab_solve::{Depth, Value};
+
+use crate::asked::Asked;
 
 /// The game as the oracle calls it.
 pub(crate) fn edge_game(rules: &Rules) -> EdgeGame {
@@ -64,13 +66,13 @@ pub(crate) fn value(table: &EdgeTable, position: &Position) -> Value {
 pub(crate) fn move_values(table: &EdgeTable, position: &Position) -> Vec<Value> {
     let mut after = position.clone();
     let moves = position.legal_moves().map(|edge| {
-        after.make(edge);
+        after.play_unchecked(edge);
         let value = match value(table, &after) {
             Value::Win => Value::Loss,
             Value::Loss => Value::Win,
             value => value,
         };
-        after.unmake();
+        after.undo();
         value
     });
     moves.collect()
@@ -101,11 +103,6 @@ pub(crate) fn for_each_position(
 }
 
 /// The question about a position, with the values that come with the answer.
-pub(crate) fn question<'a>(board: &'a Board, position: &'a Position) -> Question<'a, Position> {
-    Question {
-        board,
-        game: position.rules().kind.game(),
-        position,
-        depth: Depth::Answer,
-    }
+pub(crate) fn question(board: &Board, position: &Position) -> Asked {
+    Asked::about(board, position.rules().kind.game(), position, Depth::Answer)
 }

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use slitherlab_board::Board;
 use slitherlab_game::cycle::{Kind, Position};
-use slitherlab_game::{AnyMove, Game};
+use slitherlab_game::{AnyMove, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_graph::invariants::Components;
 use slitherlab_oracle::{EdgeTable, all_graphs, all_multigraphs, connected_multigraphs};
 use slitherlab_solve::Value;
-use slitherlab_solve::search::Limits;
+use slitherlab_solve::search::Budget;
 
 use crate::cycle::table::{
     edge_game, either_first, for_each_position, move_values, question, value,
@@ -71,9 +71,9 @@ fn check(board: &Board, position: &Position, table: &EdgeTable) -> bool {
 
 /// Checks the certificate of a position whose winner is known; returns whether there is one.
 fn check_certificate(board: &Board, position: &Position, table: &EdgeTable) -> bool {
-    let theorems = Limits {
-        nodes: Some(0),
-        ..Limits::default()
+    let theorems = Budget {
+        positions: Some(0),
+        ..Budget::default()
     };
     let Ok(certificate) = question(board, position).certify_within(&theorems, 0) else {
         return false;
@@ -174,7 +174,7 @@ fn boards_with_one_class_of_edges_leave_no_first_move_open() {
         ("wheel:6", false),
     ] {
         let board = Board::parse(text).unwrap();
-        let rules = Game::Cycle.cycle_rules().unwrap();
+        let rules = Preset::Cycle.cycle_rules().unwrap();
         let position = Position::start(rules, board.graph()).unwrap();
         let answer = question(&board, &position).analyze();
         let winning = answer.moves_worth(Value::Win).count();

@@ -3,8 +3,8 @@
 use slitherlab_board::Board;
 use slitherlab_family::{Claim, End, Extent, Family, FamilyRules, Length, SCHEMA, Window};
 use slitherlab_game::snake::{Ending, Position, Rules};
-use slitherlab_game::{Game, Player};
-use slitherlab_solve::search::{Limits, Solver};
+use slitherlab_game::{Player, Preset};
+use slitherlab_solve::search::{Budget, Solver};
 
 use crate::patch::{Proof, prove_alone};
 
@@ -21,9 +21,9 @@ pub(crate) fn is_beaten(text: &str, rules: &FamilyRules, player: u32) -> bool {
         ..rules.game.snake_rules().unwrap()
     };
     let start = Position::start(rules, board.graph()).unwrap();
-    let limits = Limits::default();
+    let budget = Budget::default();
     let player = Player::from_number(player).unwrap();
-    Solver::new(&start, &limits)
+    Solver::new(&start, &budget)
         .is_beaten(&start, player)
         .unwrap()
 }
@@ -61,12 +61,12 @@ fn check(text: &str, rules: &FamilyRules, player: u32, cells: u32, nodes: u64) -
     } = *rules;
     let context = format!("{text} {game:?} {players} {misere} player {player}");
     let family: Family = text.parse().unwrap();
-    let limits = Limits {
-        nodes: Some(nodes),
-        bytes: 1 << 20,
-        ..Limits::default()
+    let budget = Budget {
+        positions: Some(nodes),
+        memory: 1 << 20,
+        ..Budget::default()
     };
-    match prove_alone(&family, rules, player, &limits) {
+    match prove_alone(&family, rules, player, &budget) {
         Proof::Proved(patches) => {
             let claim = Claim {
                 schema: SCHEMA.to_owned(),
@@ -123,7 +123,7 @@ fn families_agree_with_their_boards() {
         ("honeycomb:{1..}x1", 20),
         ("honeycomb:2x{1..}", 24),
     ] {
-        for game in [Game::Classic, Game::Progressive, Game::Geography] {
+        for game in [Preset::Classic, Preset::Progressive, Preset::Geography] {
             for players in 2..=5 {
                 for misere in [false, true] {
                     let rules = FamilyRules::of(game, players, misere).unwrap();
@@ -141,7 +141,7 @@ fn families_agree_with_their_boards() {
 /// to come to move, that player is never stuck.
 #[test]
 fn boards_on_which_somebody_never_moves_are_judged_by_the_rules() {
-    let rules = |players, misere| FamilyRules::of(Game::Classic, players, misere).unwrap();
+    let rules = |players, misere| FamilyRules::of(Preset::Classic, players, misere).unwrap();
     for family in [
         "grid:{1..}x1",
         "grid:1x1",
@@ -155,21 +155,21 @@ fn boards_on_which_somebody_never_moves_are_judged_by_the_rules() {
     }
     assert!(check("grid:1x1", &rules(3, true), 3, 1, 10));
     let family: Family = "grid:{3..}x{3..}".parse().unwrap();
-    let limits = Limits::default();
-    let proof = prove_alone(&family, &rules(50, false), 12, &limits);
+    let budget = Budget::default();
+    let proof = prove_alone(&family, &rules(50, false), 12, &budget);
     assert_eq!(proof, Proof::Refuted(vec![3, 3]));
 }
 
 /// The first player names the cell beside the end of a line and moves to the end: a partner need not open in the corner.
 #[test]
 fn on_a_line_the_namer_wins() {
-    let rules = FamilyRules::of(Game::Progressive, 2, false).unwrap();
+    let rules = FamilyRules::of(Preset::Progressive, 2, false).unwrap();
     assert!(check("grid:{3..}x1", &rules, 2, 12, 20_000));
 }
 
 #[test]
 fn six_players_on_all_grids_of_the_conjecture() {
-    let rules = FamilyRules::of(Game::Classic, 6, false).unwrap();
+    let rules = FamilyRules::of(Preset::Classic, 6, false).unwrap();
     for player in 1..=6 {
         let proved = check("grid:{7..}x{7..}", &rules, player, 49, 10_000_000);
         assert!(proved, "player {player}");

@@ -1,17 +1,17 @@
 //! A prover hands out what is to be done, takes back what came out, and calls proved only what the checker accepts.
 
 use slitherlab_family::{Claim, Patch, SCHEMA, patches_of};
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_solve::patch::{
     FamilyProver, FamilyProverError, Pursuit, Task, nodes_at, search_windows,
 };
-use slitherlab_solve::search::Limits;
+use slitherlab_solve::search::Budget;
 
 fn claim(family: &str, players: u32, beaten: &[u32]) -> Claim {
     Claim {
         schema: SCHEMA.to_owned(),
         family: family.to_owned(),
-        game: Game::Classic,
+        game: Preset::Classic,
         players,
         misere: false,
         beaten: beaten.to_vec(),
@@ -19,13 +19,13 @@ fn claim(family: &str, players: u32, beaten: &[u32]) -> Claim {
 }
 
 fn search(prover: &FamilyProver, task: &Task) -> Pursuit {
-    let limits = Limits {
-        nodes: Some(nodes_at(task.level)),
-        bytes: 1 << 22,
-        ..Limits::default()
+    let budget = Budget {
+        positions: Some(nodes_at(task.level)),
+        memory: 1 << 22,
+        ..Budget::default()
     };
     let lattice = &prover.family().lattice;
-    search_windows(lattice, prover.rules(), task.patches(), &limits)
+    search_windows(lattice, prover.rules(), task.patches(), &budget)
 }
 
 /// Two workers who finish in the other order than they began.

@@ -4,11 +4,11 @@ use rand::Rng;
 use slitherlab_board::Board;
 use slitherlab_family::{End, Extent, Family, FamilyRules, Patch, THEOREMS, claim_of, patches_of};
 use slitherlab_game::snake::{Ending, Move, Position, Rules};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_graph::Vertex;
 use slitherlab_oracle::random_generator;
 use slitherlab_solve::patch::{Guide, PlacedPatch};
-use slitherlab_solve::search::{Limits, Solver};
+use slitherlab_solve::search::{Budget, Solver};
 
 use crate::patch::{Proof, prove_alone};
 
@@ -63,14 +63,14 @@ enum Style {
 /// Whether a move leads to a position in which the search sees that the player is beaten.
 fn is_seen_to_lose(position: &Position, one: Move, player: u32, nodes: u64) -> bool {
     let mut after = position.clone();
-    after.make(one);
-    let limits = Limits {
-        nodes: Some(nodes),
-        bytes: 1 << 16,
-        ..Limits::default()
+    after.play_unchecked(one);
+    let budget = Budget {
+        positions: Some(nodes),
+        memory: 1 << 16,
+        ..Budget::default()
     };
     let player = Player::from_number(player).unwrap();
-    Solver::new(&after, &limits).is_beaten(&after, player) == Some(true)
+    Solver::new(&after, &budget).is_beaten(&after, player) == Some(true)
 }
 
 /// Plays a game on a real board, the partners as the patch says. Returns whether the player was beaten.
@@ -115,7 +115,7 @@ fn play(
         axes.fold(0, |place, (at, side)| place * side + at)
     };
     let opening = guide.window().opening.clone();
-    position.make(match opening[..] {
+    position.play_unchecked(match opening[..] {
         [one] => Move::Vertex(vertex(one)),
         [one, other] => Move::Edge([vertex(one), vertex(other)]),
         _ => unreachable!(),
@@ -160,7 +160,7 @@ fn play(
                 *moves.iter().max_by_key(|one| far(one)).unwrap()
             }
         });
-        position.make(Move::Edge(one.map(&vertex)));
+        position.play_unchecked(Move::Edge(one.map(&vertex)));
         guide.follow(one);
     }
 }
@@ -170,24 +170,24 @@ fn patches_win_on_the_boards_around_them() {
     let mut random = random_generator(111);
     let mut games = 0;
     for (text, game, players, misere) in [
-        ("grid:{7..}x{7..}", Game::Classic, 6, false),
-        ("grid:{7..}x{7..}", Game::Classic, 6, true),
-        ("grid:{5..}x{5..}", Game::Progressive, 5, false),
-        ("torus:{5..}x{5..}", Game::Classic, 6, false),
-        ("cylinder:{4..}x{5..}", Game::Classic, 6, false),
-        ("hex:{4..}x{4..}", Game::Progressive, 7, false),
-        ("honeycomb:{3..}x{3..}", Game::Classic, 6, false),
-        ("honeycomb:{3..}x{3..}", Game::Geography, 6, false),
+        ("grid:{7..}x{7..}", Preset::Classic, 6, false),
+        ("grid:{7..}x{7..}", Preset::Classic, 6, true),
+        ("grid:{5..}x{5..}", Preset::Progressive, 5, false),
+        ("torus:{5..}x{5..}", Preset::Classic, 6, false),
+        ("cylinder:{4..}x{5..}", Preset::Classic, 6, false),
+        ("hex:{4..}x{4..}", Preset::Progressive, 7, false),
+        ("honeycomb:{3..}x{3..}", Preset::Classic, 6, false),
+        ("honeycomb:{3..}x{3..}", Preset::Geography, 6, false),
     ] {
         let family: Family = text.parse().unwrap();
         let rules = FamilyRules::of(game, players, misere).unwrap();
-        let limits = Limits {
-            nodes: Some(400_000),
-            bytes: 1 << 22,
-            ..Limits::default()
+        let budget = Budget {
+            positions: Some(400_000),
+            memory: 1 << 22,
+            ..Budget::default()
         };
         for player in 1..=players {
-            let Proof::Proved(patches) = prove_alone(&family, &rules, player, &limits) else {
+            let Proof::Proved(patches) = prove_alone(&family, &rules, player, &budget) else {
                 continue;
             };
             let styles = [
@@ -276,7 +276,7 @@ fn play_laid(name: &str, sides: &[u32], beaten: u32, random: &mut impl Rng) -> O
         &board,
         opening.as_deref(),
     )?;
-    position.make(match placed.opening()[..] {
+    position.play_unchecked(match placed.opening()[..] {
         _ if beaten == 1 => first,
         [v] => Move::Vertex(v),
         [u, v] => Move::Edge([u, v]),
@@ -305,7 +305,7 @@ fn play_laid(name: &str, sides: &[u32], beaten: u32, random: &mut impl Rng) -> O
             moves.contains(&one) && placed.follow(ends),
             "{name} {sides:?}"
         );
-        position.make(one);
+        position.play_unchecked(one);
     }
 }
 

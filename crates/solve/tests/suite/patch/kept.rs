@@ -4,20 +4,17 @@ use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position, Rules};
-use slitherlab_game::{Game, Player};
-use slitherlab_solve::search::{Limits, Solver};
+use slitherlab_game::{Player, Preset};
+use slitherlab_solve::search::{Budget, Solver};
 use slitherlab_solve::snake::Reason;
-use slitherlab_solve::{AnyReason, Basis, Conclusion, Depth, Question, Theorem, Value};
+use slitherlab_solve::{AnyReason, Basis, Conclusion, Depth, Theorem, Value};
+
+use crate::asked::Asked;
 
 /// No search, only the theorems.
-const THEOREMS: Limits<'static> = Limits {
-    nodes: Some(0),
-    bytes: 1 << 30,
-    threads: 1,
-    watch: None,
-};
+const THEOREMS: Budget<'static> = Budget::THEOREMS;
 
-fn start(board: &Board, game: Game, players: u32) -> Position {
+fn start(board: &Board, game: Preset, players: u32) -> Position {
     let rules = Rules {
         players,
         ..game.snake_rules().unwrap()
@@ -25,13 +22,8 @@ fn start(board: &Board, game: Game, players: u32) -> Position {
     Position::start(rules, board.graph()).unwrap()
 }
 
-fn ask<'a>(board: &'a Board, game: Game, position: &'a Position) -> Question<'a, Position> {
-    Question {
-        board,
-        game,
-        position,
-        depth: Depth::AllMoves,
-    }
+fn ask(board: &Board, game: Preset, position: &Position) -> Asked {
+    Asked::about(board, game, position, Depth::AllMoves)
 }
 
 /// The players whom the theorems say to be beaten.
@@ -48,24 +40,24 @@ fn beaten(reason: &AnyReason) -> Vec<u32> {
 #[test]
 fn the_search_agrees_with_kept_theorems() {
     for (text, game, players) in [
-        ("grid:4x4", Game::Classic, 3),
-        ("grid:5x4", Game::Classic, 3),
-        ("grid:4x5", Game::Classic, 3),
-        ("grid:5x5", Game::Classic, 3),
-        ("grid:5x5", Game::Classic, 4),
-        ("grid:6x6", Game::Classic, 5),
-        ("grid:4x5", Game::Progressive, 3),
-        ("grid:6x5", Game::Progressive, 4),
-        ("grid:4x4", Game::Geography, 3),
-        ("grid:5x6", Game::Geography, 4),
+        ("grid:4x4", Preset::Classic, 3),
+        ("grid:5x4", Preset::Classic, 3),
+        ("grid:4x5", Preset::Classic, 3),
+        ("grid:5x5", Preset::Classic, 3),
+        ("grid:5x5", Preset::Classic, 4),
+        ("grid:6x6", Preset::Classic, 5),
+        ("grid:4x5", Preset::Progressive, 3),
+        ("grid:6x5", Preset::Progressive, 4),
+        ("grid:4x4", Preset::Geography, 3),
+        ("grid:5x6", Preset::Geography, 4),
     ] {
         let board = Board::parse(text).unwrap();
         let position = start(&board, game, players);
         let answer = ask(&board, game, &position).analyze_within(&THEOREMS);
         let known = beaten(&answer.reason);
         assert!(!known.is_empty(), "{text} {game:?} {players}");
-        let limits = Limits::default();
-        let mut solver = Solver::new(&position, &limits);
+        let budget = Budget::default();
+        let mut solver = Solver::new(&position, &budget);
         for &x in &known {
             let fate = solver.is_beaten(&position, Player::from_index(x - 1));
             assert_eq!(fate, Some(true), "{text} {game:?} {players}: {x}");
@@ -82,12 +74,12 @@ fn the_search_agrees_with_kept_theorems() {
 #[test]
 fn what_theorems_leave_open_is_searched() {
     let board = Board::parse("grid:4x4").unwrap();
-    let position = start(&board, Game::Geography, 3);
-    let question = ask(&board, Game::Geography, &position);
+    let position = start(&board, Preset::Geography, 3);
+    let question = ask(&board, Preset::Geography, &position);
     let answer = question.analyze_within(&THEOREMS);
     assert_eq!(beaten(&answer.reason), [2, 3]);
     assert_eq!(answer.basis, Basis::Unknown { nodes: 0 });
-    let answer = question.analyze_within(&Limits::default());
+    let answer = question.analyze_within(&Budget::default());
     assert!(matches!(answer.basis, Basis::Search { .. }));
     let Some(Conclusion::Beaten(all)) = answer.conclusion else {
         panic!("it is searched");
@@ -107,30 +99,30 @@ fn other_boards_and_games_are_not_spoken_about() {
         ("grid:5x5x5", 4),
     ] {
         let board = Board::parse(text).unwrap();
-        let position = start(&board, Game::Classic, players);
-        let answer = ask(&board, Game::Classic, &position).analyze_within(&THEOREMS);
+        let position = start(&board, Preset::Classic, players);
+        let answer = ask(&board, Preset::Classic, &position).analyze_within(&THEOREMS);
         assert_eq!(beaten(&answer.reason), [0; 0], "{text}");
     }
     // Rules that no game is called by.
     let board = Board::parse("grid:9x9").unwrap();
-    let position = start(&board, Game::Progressive, 4);
-    let answer = ask(&board, Game::Classic, &position).analyze_within(&THEOREMS);
+    let position = start(&board, Preset::Progressive, 4);
+    let answer = ask(&board, Preset::Classic, &position).analyze_within(&THEOREMS);
     assert_eq!(beaten(&answer.reason), [0; 0]);
 }
 
 #[test]
 fn large_boards_are_decided_and_certified_at_once() {
     for (text, game, players) in [
-        ("grid:300x300", Game::Classic, 4),
-        ("grid:4x300", Game::Classic, 3),
-        ("grid:90x7", Game::Classic, 3),
-        ("grid:70x50", Game::Progressive, 6),
-        ("grid:31x60", Game::Geography, 8),
+        ("grid:300x300", Preset::Classic, 4),
+        ("grid:4x300", Preset::Classic, 3),
+        ("grid:90x7", Preset::Classic, 3),
+        ("grid:70x50", Preset::Progressive, 6),
+        ("grid:31x60", Preset::Geography, 8),
     ] {
         let board = Board::parse(text).unwrap();
         let position = start(&board, game, players);
         let question = ask(&board, game, &position);
-        let (answer, certificate) = question.prove_within(&Limits::default(), 0);
+        let (answer, certificate) = question.prove_within(&Budget::default(), 0);
         let all: Vec<Player> = (0..players).map(Player::from_index).collect();
         assert_eq!(answer.conclusion, Some(Conclusion::Beaten(all)), "{text}");
         let certificate = certificate.unwrap().text();
@@ -143,7 +135,7 @@ fn large_boards_are_decided_and_certified_at_once() {
 /// All others do what the answers tell them against x, who moves at random; returns who is stuck.
 fn play_by_answers(
     board: &Board,
-    game: Game,
+    game: Preset,
     players: u32,
     x: Player,
     random: &mut impl Rng,
@@ -163,7 +155,7 @@ fn play_by_answers(
             };
             patched.against(x).unwrap().help.unwrap()
         };
-        position.make(step);
+        position.play_unchecked(step);
     }
 }
 
@@ -171,11 +163,11 @@ fn play_by_answers(
 fn the_others_win_by_what_the_answers_tell_them() {
     let mut random = Pcg64Mcg::seed_from_u64(114);
     for (text, game, players) in [
-        ("grid:10x10", Game::Classic, 3),
-        ("grid:6x21", Game::Classic, 3),
-        ("grid:23x9", Game::Classic, 4),
-        ("grid:8x8", Game::Progressive, 4),
-        ("grid:12x12", Game::Geography, 7),
+        ("grid:10x10", Preset::Classic, 3),
+        ("grid:6x21", Preset::Classic, 3),
+        ("grid:23x9", Preset::Classic, 4),
+        ("grid:8x8", Preset::Progressive, 4),
+        ("grid:12x12", Preset::Geography, 7),
     ] {
         let board = Board::parse(text).unwrap();
         let position = start(&board, game, players);
@@ -187,22 +179,22 @@ fn the_others_win_by_what_the_answers_tell_them() {
         }
     }
     let torus = Board::parse("torus:17x16").unwrap();
-    let lost = play_by_answers(&torus, Game::Classic, 3, Player::FIRST, &mut random);
+    let lost = play_by_answers(&torus, Preset::Classic, 3, Player::FIRST, &mut random);
     assert_eq!(lost, Player::FIRST);
 }
 
 #[test]
 fn who_leaves_the_strategy_is_told_nothing() {
     let board = Board::parse("grid:9x9").unwrap();
-    let mut position = start(&board, Game::Classic, 4);
-    let answer = ask(&board, Game::Classic, &position).analyze_within(&THEOREMS);
+    let mut position = start(&board, Preset::Classic, 4);
+    let answer = ask(&board, Preset::Classic, &position).analyze_within(&THEOREMS);
     let AnyReason::Snake(Reason::Patched(patched)) = answer.reason else {
         panic!("a theorem speaks about it");
     };
     let advised = patched.against(Player::from_index(2)).unwrap().help;
     let other = position.legal_moves().find(|&step| Some(step) != advised);
-    position.make(other.unwrap());
-    let answer = ask(&board, Game::Classic, &position).analyze_within(&THEOREMS);
+    position.play_unchecked(other.unwrap());
+    let answer = ask(&board, Preset::Classic, &position).analyze_within(&THEOREMS);
     // Player 1 is beaten wherever they open.
     let after = beaten(&answer.reason);
     assert!(after.contains(&1) && !after.contains(&3), "{after:?}");

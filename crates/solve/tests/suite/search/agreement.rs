@@ -2,18 +2,18 @@
 
 use rand::Rng;
 use slitherlab_board::Board;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::{Ending, First, Move, Rules};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator, random_graph};
-use slitherlab_solve::search::{Limits, Solver};
+use slitherlab_solve::search::{Budget, Solver};
 
 use crate::search::brute::{Pair, all_presets, in_prose, players, rare_rules};
 
-fn small() -> Limits<'static> {
-    Limits {
-        bytes: 1 << 16,
-        ..Limits::default()
+fn small() -> Budget<'static> {
+    Budget {
+        memory: 1 << 16,
+        ..Budget::default()
     }
 }
 
@@ -34,27 +34,27 @@ fn check(oracle: &mut SnakeOracle<'_>, solver: &mut Solver<'_>, pair: &Pair, rul
 }
 
 fn check_start(graph: &Graph, rules: Rules) {
-    let limits = small();
+    let budget = small();
     let mut oracle = SnakeOracle::new(graph, in_prose(&rules));
     let pair = Pair::start(&oracle, rules, graph);
-    let mut solver = Solver::new(&pair.position, &limits);
+    let mut solver = Solver::new(&pair.position, &budget);
     check(&mut oracle, &mut solver, &pair, &rules);
 }
 
 /// Plays at random from the start, and compares at every position, both with a solver that knows
 /// the game from its start and with one that begins here.
 fn check_play(graph: &Graph, rules: Rules, random: &mut impl Rng) -> usize {
-    let limits = small();
+    let budget = small();
     let mut oracle = SnakeOracle::new(graph, in_prose(&rules));
     let mut pair = Pair::start(&oracle, rules, graph);
-    let mut solver = Solver::new(&pair.position, &limits);
+    let mut solver = Solver::new(&pair.position, &budget);
     let mut positions = 0;
     loop {
         let moves: Vec<Move> = pair.position.legal_moves().collect();
         // The openings of brute force are expensive.
         if !pair.position.is_opening() || moves.is_empty() {
             check(&mut oracle, &mut solver, &pair, &rules);
-            let mut fresh = Solver::new(&pair.position, &limits);
+            let mut fresh = Solver::new(&pair.position, &budget);
             check(&mut oracle, &mut fresh, &pair, &rules);
             positions += 1;
         }
@@ -90,7 +90,7 @@ fn every_preset_on_all_graphs_of_six_vertices() {
 /// Where one private snake can shut the other off, nothing is searched.
 #[test]
 fn private_snakes_on_all_graphs_of_seven_vertices_and_random_ones_up_to_ten() {
-    let rules = Game::Private.snake_rules().unwrap();
+    let rules = Preset::Private.snake_rules().unwrap();
     for graph in all_graphs(7) {
         check_start(&graph, rules);
     }
@@ -106,7 +106,7 @@ fn private_snakes_on_all_graphs_of_seven_vertices_and_random_ones_up_to_ten() {
 /// Parts that are cut off are worth nim heaps where the misère mex rule says so, and dead ends are shortened.
 #[test]
 fn misere_on_all_graphs_of_seven_vertices() {
-    for game in [Game::Classic, Game::Geography] {
+    for game in [Preset::Classic, Preset::Geography] {
         let rules = Rules {
             ending: Ending::Misere,
             ..game.snake_rules().unwrap()
@@ -123,7 +123,7 @@ fn misere_on_all_graphs_of_seven_vertices() {
 fn misere_sums_of_two_parts() {
     let rules = Rules {
         ending: Ending::Misere,
-        ..Game::Classic.snake_rules().unwrap()
+        ..Preset::Classic.snake_rules().unwrap()
     };
     let mut random = random_generator(26);
     for round in 0..400 {
@@ -143,12 +143,12 @@ fn misere_sums_of_two_parts() {
         }
         let n = (sizes[0] + sizes[1]) as usize;
         let graph = Graph::from_edges(n, edges).unwrap();
-        let limits = small();
+        let budget = small();
         let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
         let start = Pair::start(&oracle, rules, &graph);
         let between = Move::Edge([0, sizes[0]]);
         let pair = start.after(&oracle, between);
-        let mut solver = Solver::new(&pair.position, &limits);
+        let mut solver = Solver::new(&pair.position, &budget);
         check(&mut oracle, &mut solver, &pair, &rules);
     }
 }
@@ -210,7 +210,10 @@ fn starts_on_lattices() {
     ] {
         let board = Board::parse(text).unwrap();
         for (game, rules) in all_presets() {
-            let small = matches!(game, Game::Classic | Game::Private | Game::Progressive);
+            let small = matches!(
+                game,
+                Preset::Classic | Preset::Private | Preset::Progressive
+            );
             if rules.players <= most_players && small {
                 check_start(board.graph(), rules);
             }
@@ -252,14 +255,14 @@ fn nimbers() {
         "snakes=2 ends=1 opening=vertex",
     ];
     for round in 0..240 {
-        let rules = Rules::from_text(Game::Classic, impartial[round % impartial.len()]).unwrap();
+        let rules = Rules::from_text(Preset::Classic, impartial[round % impartial.len()]).unwrap();
         let n = random.random_range(3..=8);
         let density = random.random_range(0.2..0.7);
         let graph = random_graph(&mut random, n, density);
         let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
         let mut pair = Pair::start(&oracle, rules, &graph);
-        let limits = small();
-        let mut solver = Solver::new(&pair.position, &limits);
+        let budget = small();
+        let mut solver = Solver::new(&pair.position, &budget);
         loop {
             // Naming a start and going on oneself is no move of an impartial game.
             if rules.first == First::Next || !pair.position.is_opening() {

@@ -1,30 +1,24 @@
 //! Answers that rest on a search.
 
-use std::ops::ControlFlow;
-
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Move, Position, Rules};
-use slitherlab_game::{AnyMove, Game, Player};
+use slitherlab_game::{AnyMove, Player, Preset};
 use slitherlab_oracle::{SnakeOracle, all_graphs};
-use slitherlab_solve::search::{Limits, Progress, Solver};
-use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Depth, Question, Theorem, Value};
+use slitherlab_solve::search::{Budget, Solver};
+use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Depth, Theorem, Value};
 
+use crate::asked::Asked;
 use crate::search::brute::{
     Pair, along_random_plays, at_small_starts, in_prose, players, rare_rules,
 };
 
-fn ask(board: &Board, game: Game, position: &Position, depth: Depth) -> Answer {
-    let question = Question {
-        board,
-        game,
-        position,
-        depth,
-    };
-    question.analyze_within(&Limits::default())
+fn ask(board: &Board, game: Preset, position: &Position, depth: Depth) -> Answer {
+    let question = Asked::about(board, game, position, depth);
+    question.analyze_within(&Budget::default())
 }
 
 /// Compares an answer with brute force, field by field.
-fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair, depth: Depth) {
+fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair, depth: Depth) {
     let position = &pair.position;
     let rules = position.rules();
     let answer = ask(board, game, position, depth);
@@ -95,7 +89,7 @@ fn answers_of_rules_without_a_name() {
             let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
             let pair = Pair::start(&oracle, rules, &graph);
             for depth in [Depth::Answer, Depth::AllMoves] {
-                check(&mut oracle, &board, Game::Classic, &pair, depth);
+                check(&mut oracle, &board, Preset::Classic, &pair, depth);
             }
         }
     }
@@ -113,7 +107,7 @@ fn answers_on_positions_of_random_graphs() {
 #[test]
 fn what_the_budget_does_not_reach_is_unknown() {
     let board = Board::parse("grid:6x6").unwrap();
-    let game = Game::Private;
+    let game = Preset::Private;
     for (players, ending) in [(2, Ending::Misere), (3, Ending::Normal)] {
         let rules = Rules {
             players,
@@ -122,18 +116,13 @@ fn what_the_budget_does_not_reach_is_unknown() {
         };
         let position = Position::start(rules, board.graph()).unwrap();
         // However good the search is, it is stopped before it has begun.
-        let stop = |_: &Progress| ControlFlow::Break(());
-        let limits = Limits {
-            watch: Some(&stop),
-            ..Limits::default()
+        let stop = || true;
+        let budget = Budget {
+            stop: Some(&stop),
+            ..Budget::default()
         };
-        let question = Question {
-            board: &board,
-            game,
-            position: &position,
-            depth: Depth::AllMoves,
-        };
-        let answer = question.analyze_within(&limits);
+        let question = Asked::about(&board, game, &position, Depth::AllMoves);
+        let answer = question.analyze_within(&budget);
         assert_eq!(answer.conclusion, None);
         assert!(matches!(answer.basis, Basis::Unknown { .. }), "{answer:?}");
         assert_eq!(answer.moves.len(), 60);
@@ -146,28 +135,23 @@ fn what_the_budget_does_not_reach_is_unknown() {
 /// checker accepts.
 #[test]
 fn theorems_on_two_snakes_and_on_trails_on_all_graphs_up_to_seven_vertices() {
-    let theorems = Limits {
-        nodes: Some(0),
-        ..Limits::default()
+    let theorems = Budget {
+        positions: Some(0),
+        ..Budget::default()
     };
     let mut decided = std::collections::HashMap::new();
     for graph in (0..=7).flat_map(all_graphs) {
         let board = Board::from_graph(graph.clone());
-        for game in [Game::Private, Game::Public, Game::EdgeGeography] {
+        for game in [Preset::Private, Preset::Public, Preset::EdgeGeography] {
             let rules = game.snake_rules().unwrap();
             let position = Position::start(rules, &graph).unwrap();
-            let question = Question {
-                board: &board,
-                game,
-                position: &position,
-                depth: Depth::Answer,
-            };
+            let question = Asked::about(&board, game, &position, Depth::Answer);
             let answer = question.analyze();
             let Basis::Theorem(theorem) = answer.basis else {
                 continue;
             };
             // Brute force takes too long where edges are used up and there are many.
-            if game == Game::EdgeGeography && graph.edge_count() > 10 {
+            if game == Preset::EdgeGeography && graph.edge_count() > 10 {
                 continue;
             }
             let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
@@ -188,11 +172,11 @@ fn theorems_on_two_snakes_and_on_trails_on_all_graphs_up_to_seven_vertices() {
         }
     }
     for (key, least) in [
-        ((Game::Private, Theorem::Mirror), 10),
-        ((Game::Private, Theorem::Split), 100),
-        ((Game::Private, Theorem::FixedLength), 8),
-        ((Game::Public, Theorem::MatchingCovered), 25),
-        ((Game::EdgeGeography, Theorem::EvenKernels), 80),
+        ((Preset::Private, Theorem::Mirror), 10),
+        ((Preset::Private, Theorem::Split), 100),
+        ((Preset::Private, Theorem::FixedLength), 8),
+        ((Preset::Public, Theorem::MatchingCovered), 25),
+        ((Preset::EdgeGeography, Theorem::EvenKernels), 80),
     ] {
         let count = decided.get(&key).copied().unwrap_or(0);
         assert!(count >= least, "{key:?}: {count}");
@@ -202,78 +186,83 @@ fn theorems_on_two_snakes_and_on_trails_on_all_graphs_up_to_seven_vertices() {
 #[test]
 fn large_boards_are_decided_by_theorem() {
     for (text, game, theorem, winner) in [
-        ("grid:40x50", Game::Private, Theorem::Mirror, Player::SECOND),
-        ("path:1001", Game::Private, Theorem::Split, Player::FIRST),
-        ("path:20000", Game::Private, Theorem::Split, Player::FIRST),
-        ("grid:2x1001", Game::Private, Theorem::Split, Player::FIRST),
-        ("star:3000", Game::Private, Theorem::Split, Player::FIRST),
+        (
+            "grid:40x50",
+            Preset::Private,
+            Theorem::Mirror,
+            Player::SECOND,
+        ),
+        ("path:1001", Preset::Private, Theorem::Split, Player::FIRST),
+        ("path:20000", Preset::Private, Theorem::Split, Player::FIRST),
+        (
+            "grid:2x1001",
+            Preset::Private,
+            Theorem::Split,
+            Player::FIRST,
+        ),
+        ("star:3000", Preset::Private, Theorem::Split, Player::FIRST),
         (
             "complete:101",
-            Game::Private,
+            Preset::Private,
             Theorem::FixedLength,
             Player::FIRST,
         ),
         (
             "complete:200",
-            Game::Private,
+            Preset::Private,
             Theorem::FixedLength,
             Player::SECOND,
         ),
         (
             "circulant:5000:1,5,77",
-            Game::Private,
+            Preset::Private,
             Theorem::Mirror,
             Player::SECOND,
         ),
         (
             "torus:30x30",
-            Game::Private,
+            Preset::Private,
             Theorem::Mirror,
             Player::SECOND,
         ),
         (
             "grid:2x65",
-            Game::Public,
+            Preset::Public,
             Theorem::MatchingCovered,
             Player::SECOND,
         ),
         (
             "grid:20x20",
-            Game::Public,
+            Preset::Public,
             Theorem::MatchingCovered,
             Player::SECOND,
         ),
         (
             "king:4x5",
-            Game::Public,
+            Preset::Public,
             Theorem::MatchingCovered,
             Player::SECOND,
         ),
         (
             "grid:17x17",
-            Game::EdgeGeography,
+            Preset::EdgeGeography,
             Theorem::EvenKernels,
             Player::SECOND,
         ),
         (
             "grid:24x25",
-            Game::EdgeGeography,
+            Preset::EdgeGeography,
             Theorem::EvenKernels,
             Player::FIRST,
         ),
     ] {
         let board = Board::parse(text).unwrap();
         let position = Position::start(game.snake_rules().unwrap(), board.graph()).unwrap();
-        let question = Question {
-            board: &board,
-            game,
-            position: &position,
-            depth: Depth::Answer,
-        };
+        let question = Asked::about(&board, game, &position, Depth::Answer);
         let answer = question.analyze();
         assert_eq!(answer.basis, Basis::Theorem(theorem), "{text}");
         assert_eq!(answer.winner(), Some(winner), "{text}");
-        let certificate = question.certify_within(&Limits::default(), 0).unwrap();
+        let certificate = question.certify_within(&Budget::default(), 0).unwrap();
         slitherlab_verify::verify(certificate.text().as_bytes()).unwrap();
     }
 }
@@ -283,11 +272,11 @@ fn large_boards_are_decided_by_theorem() {
 fn players_who_never_move_are_known_at_once() {
     for graph in (1..=4).flat_map(all_graphs) {
         for game in [
-            Game::Classic,
-            Game::Geography,
-            Game::Progressive,
-            Game::Public,
-            Game::Private,
+            Preset::Classic,
+            Preset::Geography,
+            Preset::Progressive,
+            Preset::Public,
+            Preset::Private,
         ] {
             for ending in [Ending::Normal, Ending::Misere] {
                 let rules = Rules {
@@ -297,8 +286,8 @@ fn players_who_never_move_are_known_at_once() {
                 };
                 let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
                 let pair = Pair::start(&oracle, rules, &graph);
-                let limits = Limits::default();
-                let mut solver = Solver::new(&pair.position, &limits);
+                let budget = Budget::default();
+                let mut solver = Solver::new(&pair.position, &budget);
                 for x in (0..6).map(Player::from_index) {
                     let beaten = oracle.is_beaten(&pair.table, x.index());
                     let found = solver.is_beaten(&pair.position, x);
@@ -310,12 +299,12 @@ fn players_who_never_move_are_known_at_once() {
     let board = Board::parse("grid:20x20").unwrap();
     let rules = Rules {
         players: 1000,
-        ..Game::Classic.snake_rules().unwrap()
+        ..Preset::Classic.snake_rules().unwrap()
     };
     let position = Position::start(rules, board.graph()).unwrap();
-    let nothing = Limits {
-        nodes: Some(0),
-        ..Limits::default()
+    let nothing = Budget {
+        positions: Some(0),
+        ..Budget::default()
     };
     let mut solver = Solver::new(&position, &nothing);
     let last = Player::from_index(400);
@@ -324,15 +313,10 @@ fn players_who_never_move_are_known_at_once() {
 
 /// What the checker says about the certificate of `public`, made without a search.
 fn certified(board: &Board, position: &Position) -> slitherlab_verify::Statement {
-    let question = Question {
-        board,
-        game: Game::Public,
-        position,
-        depth: Depth::Answer,
-    };
-    let no_search = Limits {
-        nodes: Some(0),
-        ..Limits::default()
+    let question = Asked::about(board, Preset::Public, position, Depth::Answer);
+    let no_search = Budget {
+        positions: Some(0),
+        ..Budget::default()
     };
     let certificate = question.certify_within(&no_search, 0).unwrap();
     slitherlab_verify::verify(certificate.text().as_bytes()).unwrap()
@@ -343,15 +327,10 @@ fn certified(board: &Board, position: &Position) -> slitherlab_verify::Statement
 fn public_on_odd_grids_is_decided_by_its_opening() {
     for text in ["grid:9x9", "grid:7x13"] {
         let board = Board::parse(text).unwrap();
-        let rules = Game::Public.snake_rules().unwrap();
+        let rules = Preset::Public.snake_rules().unwrap();
         let mut position = Position::start(rules, board.graph()).unwrap();
         let ask = |position: &Position| {
-            let question = Question {
-                board: &board,
-                game: Game::Public,
-                position,
-                depth: Depth::Answer,
-            };
+            let question = Asked::about(&board, Preset::Public, position, Depth::Answer);
             question.analyze()
         };
         let answer = ask(&position);
@@ -367,16 +346,16 @@ fn public_on_odd_grids_is_decided_by_its_opening() {
         assert_eq!(certificate.claim.winner, 1, "{text}");
         let winning = certificate.claim.moves.unwrap().winning;
         assert_eq!(winning, [opening.on(&board).to_string()], "{text}");
-        position.make(opening);
+        position.play_unchecked(opening);
         let answers: Vec<Move> = position.legal_moves().collect();
         for step in answers {
-            position.make(step);
+            position.play_unchecked(step);
             assert_eq!(
                 ask(&position).winner(),
                 Some(Player::FIRST),
                 "{text} {step:?}"
             );
-            position.unmake();
+            position.undo();
         }
     }
 }

@@ -5,7 +5,7 @@ use slitherlab_board::Board;
 use slitherlab_game::snake::{
     Capacity, Ending, Ends, First, Move, Opening, Position, Rules, Snakes,
 };
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{
     SnakeOracle, SnakeRules, SnakeTable, all_graphs, random_generator, random_graph,
@@ -48,7 +48,7 @@ impl Pair {
             Move::Edge([u, v]) => (Some(u), v),
         };
         let mut position = self.position.clone();
-        position.make(one);
+        position.play_unchecked(one);
         Self {
             position,
             table: oracle.after(&self.table, step),
@@ -61,9 +61,9 @@ impl Pair {
 pub(crate) fn along_plays(
     graph: &Graph,
     seed: u64,
-    games: &[Game],
+    games: &[Preset],
     kinds: &[(u32, Ending)],
-    mut goes_on: impl FnMut(&mut SnakeOracle<'_>, &Board, Game, &Pair) -> bool,
+    mut goes_on: impl FnMut(&mut SnakeOracle<'_>, &Board, Preset, &Pair) -> bool,
 ) {
     let board = Board::from_graph(graph.clone());
     let mut random = random_generator(seed);
@@ -88,8 +88,8 @@ pub(crate) fn along_plays(
 }
 
 /// The presets with two to five players, with both endings.
-pub(crate) fn all_presets() -> impl Iterator<Item = (Game, Rules)> {
-    let games = Game::ALL.into_iter().filter(|game| game.is_snake());
+pub(crate) fn all_presets() -> impl Iterator<Item = (Preset, Rules)> {
+    let games = Preset::ALL.into_iter().filter(|game| game.is_snake());
     games.flat_map(|game| {
         (2..=5).flat_map(move |players| {
             [Ending::Normal, Ending::Misere].map(|ending| {
@@ -106,7 +106,7 @@ pub(crate) fn all_presets() -> impl Iterator<Item = (Game, Rules)> {
 }
 
 /// Asks about the starts of the presets with up to four players on all graphs up to five vertices.
-pub(crate) fn at_small_starts(mut ask: impl FnMut(&mut SnakeOracle<'_>, &Board, Game, &Pair)) {
+pub(crate) fn at_small_starts(mut ask: impl FnMut(&mut SnakeOracle<'_>, &Board, Preset, &Pair)) {
     for graph in (0..=5).flat_map(all_graphs) {
         let board = Board::from_graph(graph.clone());
         for (game, rules) in all_presets().filter(|(_, rules)| rules.players < 5) {
@@ -121,10 +121,10 @@ pub(crate) fn at_small_starts(mut ask: impl FnMut(&mut SnakeOracle<'_>, &Board, 
 pub(crate) fn along_random_plays(
     seed: u64,
     plays: usize,
-    mut ask: impl FnMut(&mut SnakeOracle<'_>, &Board, Game, &Pair),
+    mut ask: impl FnMut(&mut SnakeOracle<'_>, &Board, Preset, &Pair),
 ) {
     let mut random = random_generator(seed);
-    let presets: Vec<(Game, Rules)> = all_presets().collect();
+    let presets: Vec<(Preset, Rules)> = all_presets().collect();
     for play in 0..plays {
         let (game, rules) = presets[play % presets.len()];
         let n = random.random_range(5..=8);
@@ -175,7 +175,7 @@ pub(crate) fn rare_rules() -> impl Iterator<Item = Rules> {
         "opening=vertex first=opener",
     ]
     .into_iter()
-    .map(|text| Rules::from_text(Game::Classic, text).unwrap())
+    .map(|text| Rules::from_text(Preset::Classic, text).unwrap())
 }
 
 pub(crate) fn players(rules: &Rules) -> impl Iterator<Item = Player> {

@@ -1,33 +1,27 @@
 //! Strategies found by search, written down and accepted by the checker.
 
-use std::ops::ControlFlow;
-
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Capacity, Ending, Position, Rules};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_oracle::SnakeOracle;
-use slitherlab_solve::search::{Limits, Progress};
-use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question, Uncertified};
+use slitherlab_solve::search::Budget;
+use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Uncertified};
 use slitherlab_verify::{Certificate, Proof, verify};
 
+use crate::asked::Asked;
 use crate::search::brute::{Pair, along_random_plays, at_small_starts, players};
 
-fn question<'a>(board: &'a Board, game: Game, position: &'a Position) -> Question<'a, Position> {
-    Question {
-        board,
-        game,
-        position,
-        depth: Depth::Answer,
-    }
+fn question(board: &Board, game: Preset, position: &Position) -> Asked {
+    Asked::about(board, game, position, Depth::Answer)
 }
 
 /// Certifies the answer at a position, and compares what the checker makes of it with brute force.
-fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -> Certificate {
+fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair) -> Certificate {
     let position = &pair.position;
     let rules = position.rules();
     let context = || format!("{rules:?} {:?}", position.setup());
-    let limits = Limits::default();
-    let certificate = question(board, game, position).certify_within(&limits, CERTIFIED_POSITIONS);
+    let budget = Budget::default();
+    let certificate = question(board, game, position).certify_within(&budget, CERTIFIED_POSITIONS);
     let certificate = certificate.unwrap_or_else(|why| panic!("{why}: {}", context()));
     let bytes = certificate.text().into_bytes();
     let statement = verify(&bytes).unwrap_or_else(|why| panic!("{why}: {}", context()));
@@ -71,12 +65,12 @@ fn certificates_at_positions_of_random_graphs() {
 #[test]
 fn certificates_on_grids() {
     for (text, game, players, ending, largest) in [
-        ("grid:3x4", Game::Private, 2, Ending::Normal, 100),
-        ("grid:5x5", Game::Private, 2, Ending::Normal, 400),
-        ("grid:4x4", Game::Private, 3, Ending::Normal, 20_000),
-        ("grid:3x6", Game::Classic, 3, Ending::Normal, 20_000),
-        ("grid:5x5", Game::Public, 2, Ending::Normal, 1_000),
-        ("grid:3x4", Game::Classic, 2, Ending::Misere, 10_000),
+        ("grid:3x4", Preset::Private, 2, Ending::Normal, 100),
+        ("grid:5x5", Preset::Private, 2, Ending::Normal, 400),
+        ("grid:4x4", Preset::Private, 3, Ending::Normal, 20_000),
+        ("grid:3x6", Preset::Classic, 3, Ending::Normal, 20_000),
+        ("grid:5x5", Preset::Public, 2, Ending::Normal, 1_000),
+        ("grid:3x4", Preset::Classic, 2, Ending::Misere, 10_000),
     ] {
         let board = Board::parse(text).unwrap();
         let rules = Rules {
@@ -85,10 +79,10 @@ fn certificates_on_grids() {
             ..game.snake_rules().unwrap()
         };
         let position = Position::start(rules, board.graph()).unwrap();
-        let limits = Limits::default();
+        let budget = Budget::default();
         let question = question(&board, game, &position);
         let certificate = question
-            .certify_within(&limits, CERTIFIED_POSITIONS)
+            .certify_within(&budget, CERTIFIED_POSITIONS)
             .unwrap();
         let Proof::Strategy { nodes, roots } = &certificate.board().unwrap().proof else {
             panic!("{text} {game}");
@@ -105,42 +99,35 @@ fn large_strategies_and_small_budgets_are_refused() {
     let board = Board::parse("grid:3x4").unwrap();
     let rules = Rules {
         players: 3,
-        ..Game::Private.snake_rules().unwrap()
+        ..Preset::Private.snake_rules().unwrap()
     };
     let position = Position::start(rules, board.graph()).unwrap();
-    let question = question(&board, Game::Private, &position);
-    let limits = Limits::default();
+    let question = question(&board, Preset::Private, &position);
+    let budget = Budget::default();
     assert_eq!(
-        question.certify_within(&limits, 20).unwrap_err(),
+        question.certify_within(&budget, 20).unwrap_err(),
         Uncertified::TooLarge { limit: 20 }
     );
     let board = Board::parse("grid:6x6").unwrap();
     let position = Position::start(rules, board.graph()).unwrap();
-    let question = Question {
-        board: &board,
-        position: &position,
-        ..question
-    };
+    let question = self::question(&board, Preset::Private, &position);
     // However good the search is, it is stopped before it has begun.
-    let stop = |_: &Progress| ControlFlow::Break(());
-    let limits = Limits {
-        watch: Some(&stop),
-        ..Limits::default()
+    let stop = || true;
+    let budget = Budget {
+        stop: Some(&stop),
+        ..Budget::default()
     };
     assert_eq!(
         question
-            .certify_within(&limits, CERTIFIED_POSITIONS)
+            .certify_within(&budget, CERTIFIED_POSITIONS)
             .unwrap_err(),
         Uncertified::Undecided
     );
     // Under the name of another game it is certified as what it is; no game has snakes that pass twice.
-    let otherwise = Question {
-        game: Game::Public,
-        ..question
-    };
+    let otherwise = self::question(&board, Preset::Public, &position);
     assert_eq!(
         otherwise
-            .certify_within(&limits, CERTIFIED_POSITIONS)
+            .certify_within(&budget, CERTIFIED_POSITIONS)
             .unwrap_err(),
         Uncertified::Undecided
     );
@@ -149,13 +136,10 @@ fn large_strategies_and_small_budgets_are_refused() {
         ..rules
     };
     let position = Position::start(rules, board.graph()).unwrap();
-    let nameless = Question {
-        position: &position,
-        ..question
-    };
+    let nameless = self::question(&board, Preset::Private, &position);
     assert_eq!(
         nameless
-            .certify_within(&limits, CERTIFIED_POSITIONS)
+            .certify_within(&budget, CERTIFIED_POSITIONS)
             .unwrap_err(),
         Uncertified::Nameless
     );

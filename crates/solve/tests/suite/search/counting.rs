@@ -4,24 +4,20 @@ use std::collections::HashMap;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::Ending;
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs};
-use slitherlab_solve::search::Limits;
+use slitherlab_solve::search::Budget;
 use slitherlab_solve::snake::{Course, Reason};
-use slitherlab_solve::{AnyReason, Depth, Question, Value};
+use slitherlab_solve::{AnyReason, Depth, Value};
 
+use crate::asked::Asked;
 use crate::search::brute::{Pair, along_plays};
 
 /// Compares the answer of the theorems with brute force and has the certificate checked; returns why all plays are alike, if they
 /// are said to be.
-fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -> Option<Course> {
-    let question = Question {
-        board,
-        game,
-        position: &pair.position,
-        depth: Depth::Answer,
-    };
+fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair) -> Option<Course> {
+    let question = Asked::about(board, game, &pair.position, Depth::Answer);
     let answer = question.analyze();
     let AnyReason::Snake(Reason::FixedLength(_, course)) = answer.reason else {
         return None;
@@ -34,9 +30,9 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -
         let context = format!("{course:?} {rules:?} {:?}", pair.position.setup());
         assert_eq!(conclusion.value(x), value, "{context} {}", board.text());
     }
-    let theorems = Limits {
-        nodes: Some(0),
-        ..Limits::default()
+    let theorems = Budget {
+        positions: Some(0),
+        ..Budget::default()
     };
     let certificate = question.certify_within(&theorems, 0).unwrap();
     let text = certificate.text();
@@ -54,7 +50,7 @@ fn on_board(graph: &Graph, seed: u64, mut count: impl FnMut(Course)) {
         (3, Ending::Misere),
         (4, Ending::Normal),
     ];
-    let games = [Game::Classic, Game::Public, Game::Private];
+    let games = [Preset::Classic, Preset::Public, Preset::Private];
     along_plays(graph, seed, &games, &kinds, |oracle, board, game, pair| {
         let course = check(oracle, board, game, pair);
         course.map(&mut count).is_some()

@@ -4,15 +4,16 @@ use std::collections::HashSet;
 
 use rand::Rng;
 use slitherlab_board::Board;
-use slitherlab_game::snake::{Ending, Position};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::snake::Ending;
+use slitherlab_game::{Player, Preset};
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_oracle::{SnakeOracle, all_graphs, random_generator};
-use slitherlab_solve::search::Limits;
+use slitherlab_solve::search::Budget;
 use slitherlab_solve::snake::Reason;
-use slitherlab_solve::{AnyReason, Basis, Depth, Question, Theorem, Value};
+use slitherlab_solve::{AnyReason, Basis, Depth, Theorem, Value};
 use slitherlab_verify::{Certificate, Claim, Proof, verify};
 
+use crate::asked::Asked;
 use crate::search::brute::{Pair, along_plays};
 
 /// A tree as a text that does not depend on the names of the vertices, seen from one of them.
@@ -57,13 +58,8 @@ fn forests(up_to: usize) -> Vec<Graph> {
 }
 
 /// Compares the answer of the theorems with brute force, if they speak about trees; says whether they do.
-fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -> bool {
-    let question = Question {
-        board,
-        game,
-        position: &pair.position,
-        depth: Depth::AllMoves,
-    };
+fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair) -> bool {
+    let question = Asked::about(board, game, &pair.position, Depth::AllMoves);
     let answer = question.analyze();
     if !matches!(answer.reason, AnyReason::Snake(Reason::Forest(_))) {
         return false;
@@ -91,21 +87,21 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Game, pair: &Pair) -
 const ALL_LIES: usize = 7;
 
 /// A certificate of the theorem is accepted, with all winning moves; and none that says something else.
-fn certify(question: &Question<'_, Position>) {
-    let no_search = Limits {
-        nodes: Some(0),
-        ..Limits::default()
+fn certify(question: &Asked) {
+    let no_search = Budget {
+        positions: Some(0),
+        ..Budget::default()
     };
     let text = question.certify_within(&no_search, 0).unwrap().text();
     let certificate: Certificate = serde_json::from_str(&text).unwrap();
     assert_eq!(certificate.proof, Proof::Forest {});
     assert!(certificate.claim.moves.as_ref().unwrap().complete);
     verify(text.as_bytes()).unwrap_or_else(|why| panic!("{why}: {text}"));
-    if question.board.graph().vertex_count() > ALL_LIES {
+    if question.game.board().graph().vertex_count() > ALL_LIES {
         return;
     }
-    let all = question.position.legal_moves();
-    let all: Vec<String> = all.map(|one| one.on(question.board).to_string()).collect();
+    let all = question.game.legal_moves();
+    let all: Vec<String> = all.map(|m| question.game.move_text(m)).collect();
     for claim in lies(&certificate.claim, &all) {
         let lie = Certificate {
             claim,
@@ -155,7 +151,7 @@ fn on_board(graph: &Graph, seed: u64) -> usize {
         (4, Ending::Normal),
         (4, Ending::Misere),
     ];
-    let games = [Game::Geography, Game::Progressive];
+    let games = [Preset::Geography, Preset::Progressive];
     let mut decided = 0;
     along_plays(graph, seed, &games, &kinds, |oracle, board, game, pair| {
         decided += usize::from(check(oracle, board, game, pair));

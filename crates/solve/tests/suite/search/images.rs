@@ -2,31 +2,27 @@
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Rules};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, all_graphs};
-use slitherlab_solve::search::Limits;
+use slitherlab_solve::search::Budget;
 use slitherlab_solve::snake::Reason;
-use slitherlab_solve::{AnyReason, CERTIFIED_POSITIONS, Conclusion, Depth, Question, Value};
+use slitherlab_solve::{AnyReason, CERTIFIED_POSITIONS, Conclusion, Depth, Value};
 
+use crate::asked::Asked;
 use crate::search::brute::{Pair, in_prose, players};
 
 /// Asks about `private` at a position; returns the mirror, if the theorems find one.
 fn check(oracle: &mut SnakeOracle<'_>, board: &Board, pair: &Pair) -> Option<Vec<u32>> {
     let position = &pair.position;
-    let question = Question {
-        board,
-        game: Game::Private,
-        position,
-        depth: Depth::Answer,
-    };
+    let question = Asked::about(board, Preset::Private, position, Depth::Answer);
     let AnyReason::Snake(Reason::Images(mirror)) = question.analyze().reason else {
         return None;
     };
     let context = format!("{} {:?}", board.text(), position.setup());
     let mover = position.turn();
     assert!(oracle.is_beaten(&pair.table, mover.index()), "{context}");
-    let (answer, certificate) = question.prove_within(&Limits::default(), CERTIFIED_POSITIONS);
+    let (answer, certificate) = question.prove_within(&Budget::default(), CERTIFIED_POSITIONS);
     let beaten: Vec<Player> = players(position.rules())
         .filter(|x| oracle.is_beaten(&pair.table, x.index()))
         .collect();
@@ -54,7 +50,7 @@ fn on_board(graph: &Graph, count: u32) -> usize {
     let board = Board::from_graph(graph.clone());
     let rules = Rules {
         players: count,
-        ..Game::Private.snake_rules().unwrap()
+        ..Preset::Private.snake_rules().unwrap()
     };
     let mut oracle = SnakeOracle::new(graph, in_prose(&rules));
     let mut pair = Pair::start(&oracle, rules, graph);

@@ -1,15 +1,16 @@
-//! The limits change how long a search takes, not what it answers.
+//! The budget change how long a search takes, not what it answers.
 
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Position, Rules};
-use slitherlab_game::{Game, Player};
-use slitherlab_solve::search::{Limits, Progress, Solver};
-use slitherlab_solve::{Depth, Question, Value};
+use slitherlab_game::{Player, Preset};
+use slitherlab_solve::search::{Budget, Progress, Solver, Stop};
+use slitherlab_solve::{Depth, Value};
 
-fn start(text: &str, game: Game, players: u32, ending: Ending) -> Position {
+use crate::asked::Asked;
+
+fn start(text: &str, game: Preset, players: u32, ending: Ending) -> Position {
     let board = Board::parse(text).unwrap();
     let rules = Rules {
         players,
@@ -19,25 +20,25 @@ fn start(text: &str, game: Game, players: u32, ending: Ending) -> Position {
     Position::start(rules, board.graph()).unwrap()
 }
 
-const CASES: [(&str, Game, u32, Ending); 10] = [
-    ("grid:4x4", Game::Private, 2, Ending::Normal),
-    ("grid:4x5", Game::Private, 2, Ending::Normal),
-    ("grid:4x4", Game::Private, 3, Ending::Normal),
-    ("grid:4x4", Game::Classic, 3, Ending::Normal),
-    ("grid:4x5", Game::Classic, 4, Ending::Normal),
-    ("grid:3x5", Game::Public, 2, Ending::Normal),
-    ("grid:4x4", Game::Public, 3, Ending::Normal),
-    ("grid:4x4", Game::Classic, 2, Ending::Misere),
-    ("grid:3x4", Game::Private, 2, Ending::Misere),
-    ("grid:3x3", Game::EdgeGeography, 2, Ending::Normal),
+const CASES: [(&str, Preset, u32, Ending); 10] = [
+    ("grid:4x4", Preset::Private, 2, Ending::Normal),
+    ("grid:4x5", Preset::Private, 2, Ending::Normal),
+    ("grid:4x4", Preset::Private, 3, Ending::Normal),
+    ("grid:4x4", Preset::Classic, 3, Ending::Normal),
+    ("grid:4x5", Preset::Classic, 4, Ending::Normal),
+    ("grid:3x5", Preset::Public, 2, Ending::Normal),
+    ("grid:4x4", Preset::Public, 3, Ending::Normal),
+    ("grid:4x4", Preset::Classic, 2, Ending::Misere),
+    ("grid:3x4", Preset::Private, 2, Ending::Misere),
+    ("grid:3x3", Preset::EdgeGeography, 2, Ending::Normal),
 ];
 
-fn answers(limits: &Limits<'_>) -> Vec<Vec<Option<bool>>> {
+fn answers(budget: &Budget<'_>) -> Vec<Vec<Option<bool>>> {
     CASES
         .iter()
         .map(|&(text, game, players, ending)| {
             let position = start(text, game, players, ending);
-            let mut solver = Solver::new(&position, limits);
+            let mut solver = Solver::new(&position, budget);
             (0..players)
                 .map(|x| solver.is_beaten(&position, Player::from_index(x)))
                 .collect()
@@ -47,26 +48,26 @@ fn answers(limits: &Limits<'_>) -> Vec<Vec<Option<bool>>> {
 
 #[test]
 fn tables_and_threads_change_no_answer() {
-    let expected = answers(&Limits::default());
+    let expected = answers(&Budget::default());
     assert!(expected.iter().flatten().all(Option::is_some));
     for (bytes, threads) in [(0, 1), (1 << 12, 1), (1 << 16, 3), (1 << 24, 2), (0, 2)] {
-        let limits = Limits {
-            bytes,
+        let budget = Budget {
+            memory: bytes,
             threads,
-            ..Limits::default()
+            ..Budget::default()
         };
-        assert_eq!(answers(&limits), expected, "{limits:?}");
+        assert_eq!(answers(&budget), expected, "{budget:?}");
     }
 }
 
 #[test]
 fn a_search_stops_when_its_nodes_are_spent() {
-    let position = start("grid:6x6", Game::Private, 3, Ending::Normal);
-    let limits = Limits {
-        nodes: Some(10_000),
-        ..Limits::default()
+    let position = start("grid:6x6", Preset::Private, 3, Ending::Normal);
+    let budget = Budget {
+        positions: Some(10_000),
+        ..Budget::default()
     };
-    let mut solver = Solver::new(&position, &limits);
+    let mut solver = Solver::new(&position, &budget);
     assert_eq!(solver.is_beaten(&position, Player::SECOND), None);
     assert!(solver.is_spent());
     assert!((10_000..20_000).contains(&solver.nodes()));
@@ -76,23 +77,23 @@ fn a_search_stops_when_its_nodes_are_spent() {
 
 #[test]
 fn the_watch_sees_the_search_and_can_stop_it() {
-    let position = start("grid:6x6", Game::Private, 3, Ending::Normal);
+    let position = start("grid:6x6", Preset::Private, 3, Ending::Normal);
     let asked = AtomicU64::new(0);
-    let watch = |progress: &Progress| {
-        // Once before the search begins, and then after this many positions each time.
-        let before = asked.fetch_add(1, Relaxed);
-        assert!(progress.nodes >= 512 * before);
-        if before == 4 {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
+    /// Stops at the fifth report.
+    struct Watch<'a>(&'a AtomicU64);
+    impl Stop for Watch<'_> {
+        fn is_stopped(&self) -> bool {
+            self.0.load(Relaxed) > 4
         }
-    };
-    let limits = Limits {
-        watch: Some(&watch),
-        ..Limits::default()
-    };
-    let mut solver = Solver::new(&position, &limits);
+        fn report(&self, progress: &Progress) {
+            // Once before the search begins, and then after this many positions each time.
+            let before = self.0.fetch_add(1, Relaxed);
+            assert!(progress.positions >= 512 * before);
+        }
+    }
+    let watch = Watch(&asked);
+    let budget = Budget::default().with_stop(&watch);
+    let mut solver = Solver::new(&position, &budget);
     assert_eq!(solver.is_beaten(&position, Player::SECOND), None);
     assert_eq!(asked.load(Relaxed), 5);
 }
@@ -101,16 +102,16 @@ fn the_watch_sees_the_search_and_can_stop_it() {
 #[test]
 fn a_budget_ends_in_the_middle_of_many_moves() {
     for (text, game) in [
-        ("complete:150", Game::Private),
-        ("cycle:20001", Game::EdgeGeography),
+        ("complete:150", Preset::Private),
+        ("cycle:20001", Preset::EdgeGeography),
     ] {
         let start = start(text, game, 2, Ending::Normal);
         assert!(start.legal_moves().count() > 10_000);
-        let limits = Limits {
-            nodes: Some(1_000),
-            ..Limits::default()
+        let budget = Budget {
+            positions: Some(1_000),
+            ..Budget::default()
         };
-        let mut solver = Solver::new(&start, &limits);
+        let mut solver = Solver::new(&start, &budget);
         assert_eq!(solver.is_beaten(&start, Player::FIRST), None);
         assert!(
             (1_000..4_000).contains(&solver.nodes()),
@@ -126,26 +127,15 @@ fn a_budget_ends_in_the_middle_of_many_moves() {
 #[test]
 fn the_watch_is_asked_no_more_about_the_moves_that_are_left() {
     let board = Board::parse("path:4000").unwrap();
-    let position = start("path:4000", Game::Private, 2, Ending::Misere);
+    let position = start("path:4000", Preset::Private, 2, Ending::Misere);
     let asked = AtomicU64::new(0);
-    let watch = |_: &Progress| {
-        if asked.fetch_add(1, Relaxed) < 20 {
-            ControlFlow::Continue(())
-        } else {
-            ControlFlow::Break(())
-        }
+    let watch = || asked.fetch_add(1, Relaxed) >= 20;
+    let budget = Budget {
+        stop: Some(&watch),
+        ..Budget::default()
     };
-    let limits = Limits {
-        watch: Some(&watch),
-        ..Limits::default()
-    };
-    let question = Question {
-        board: &board,
-        game: Game::Private,
-        position: &position,
-        depth: Depth::AllMoves,
-    };
-    let answer = question.analyze_within(&limits);
+    let question = Asked::about(&board, Preset::Private, &position, Depth::AllMoves);
+    let answer = question.analyze_within(&budget);
     assert_eq!(answer.moves.len(), 3_999);
     assert!(answer.moves_worth(Value::Unknown).count() > 3_000);
     assert!(asked.load(Relaxed) < 40, "{}", asked.load(Relaxed));

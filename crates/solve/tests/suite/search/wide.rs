@@ -2,11 +2,11 @@
 //! game that is opened with edges.
 
 use rand::Rng;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::{Capacity, Ending, Move, Opening, Position, Rules};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SnakeOracle, random_generator, random_graph};
-use slitherlab_solve::search::{Limits, Solver};
+use slitherlab_solve::search::{Budget, Solver};
 
 use crate::search::brute::{Pair, all_presets, in_prose, players};
 
@@ -44,9 +44,9 @@ fn the_width_of_the_board_makes_no_difference() {
         .map(|(_, rules)| rules)
         .filter(|rules| rules.opening == Opening::Edge && rules.capacity == Capacity::ONE)
         .collect();
-    let limits = Limits {
-        bytes: 1 << 16,
-        ..Limits::default()
+    let budget = Budget {
+        memory: 1 << 16,
+        ..Budget::default()
     };
     for round in 0..240 {
         let rules = presets[round % presets.len()];
@@ -57,7 +57,7 @@ fn the_width_of_the_board_makes_no_difference() {
         let mut oracle = SnakeOracle::new(&graph, in_prose(&rules));
         let mut pair = Pair::start(&oracle, rules, &graph);
         let mut position = Position::start(rules, &large).unwrap();
-        let mut solver = Solver::new(&position, &limits);
+        let mut solver = Solver::new(&position, &budget);
         loop {
             for x in players(&rules) {
                 assert_eq!(
@@ -72,7 +72,7 @@ fn the_width_of_the_board_makes_no_difference() {
                 break;
             }
             let one = moves[random.random_range(0..moves.len())];
-            position.make(moved(one, &position, &place));
+            position.play_unchecked(moved(one, &position, &place));
             pair = pair.after(&oracle, one);
         }
     }
@@ -81,10 +81,10 @@ fn the_width_of_the_board_makes_no_difference() {
 #[test]
 fn nimbers_are_the_same_on_large_boards() {
     let mut random = random_generator(82);
-    let limits = Limits::default();
+    let budget = Budget::default();
     let mut largest = 0;
     for round in 0..120 {
-        let game = [Game::Classic, Game::Public][round % 2];
+        let game = [Preset::Classic, Preset::Public][round % 2];
         let rules = game.snake_rules().unwrap();
         assert_eq!(rules.ending, Ending::Normal);
         let n = random.random_range(5..=9);
@@ -92,9 +92,9 @@ fn nimbers_are_the_same_on_large_boards() {
         let (large, place) = spread(&graph, SIZES[round / 2 % SIZES.len()]);
         let mut small_one = Position::start(rules, &graph).unwrap();
         let mut large_one = Position::start(rules, &large).unwrap();
-        let mut solver = Solver::new(&large_one, &limits);
+        let mut solver = Solver::new(&large_one, &budget);
         loop {
-            let expected = Solver::new(&small_one, &limits).nimber(&small_one);
+            let expected = Solver::new(&small_one, &budget).nimber(&small_one);
             assert!(expected.is_some());
             assert_eq!(solver.nimber(&large_one), expected, "{graph:?}");
             largest = largest.max(expected.unwrap_or(0));
@@ -103,8 +103,8 @@ fn nimbers_are_the_same_on_large_boards() {
                 break;
             }
             let one = moves[random.random_range(0..moves.len())];
-            large_one.make(moved(one, &large_one, &place));
-            small_one.make(one);
+            large_one.play_unchecked(moved(one, &large_one, &place));
+            small_one.play_unchecked(one);
         }
     }
     assert!(largest > 2);

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use slitherlab_board::Board;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_graph::Graph;
 use slitherlab_verify::Certificate;
 
@@ -103,13 +103,13 @@ impl<'a> Solver<'a> {
     }
 
     /// The moves that win for the player to move, as text; `placed` are the snakes on the board.
-    pub(crate) fn winning_moves(&mut self, game: Game, placed: &[Vec<u32>]) -> Vec<String> {
+    pub(crate) fn winning_moves(&mut self, game: Preset, placed: &[Vec<u32>]) -> Vec<String> {
         let graph = self.graph;
         let mut used = 0u32;
         for &v in placed.iter().flatten() {
             used |= 1 << v;
         }
-        let two_ends = matches!(game, Game::Classic | Game::Public);
+        let two_ends = matches!(game, Preset::Classic | Preset::Public);
         let live = |snakes: &[Vec<u32>]| {
             let mut ends = Vec::new();
             for snake in snakes {
@@ -121,7 +121,7 @@ impl<'a> Solver<'a> {
             ends
         };
         let free = |v: u32| used >> v & 1 == 0;
-        let wanted = if game == Game::Public { 2 } else { 1 };
+        let wanted = if game == Preset::Public { 2 } else { 1 };
         let mut winning = Vec::new();
         if placed.len() < wanted && two_ends {
             for u in graph.vertices() {
@@ -143,7 +143,7 @@ impl<'a> Solver<'a> {
         } else if placed.len() < wanted {
             for v in graph.vertices() {
                 // In `progressive` the namer moves on himself, in `geography` the opponent does.
-                if self.extends(1 << v, vec![v]) == (game == Game::Progressive) {
+                if self.extends(1 << v, vec![v]) == (game == Preset::Progressive) {
                     winning.push(v.to_string());
                 }
             }
@@ -177,10 +177,10 @@ pub(crate) fn is_true(certificate: &Certificate) -> Option<bool> {
     let claim = &certificate.claim;
     let game = certificate.game;
     let known = [
-        Game::Classic,
-        Game::Progressive,
-        Game::Geography,
-        Game::Public,
+        Preset::Classic,
+        Preset::Progressive,
+        Preset::Geography,
+        Preset::Public,
     ];
     if claim.players != 2 || claim.can_be_beaten.is_some() || claim.misere || !known.contains(&game)
     {
@@ -197,9 +197,9 @@ pub(crate) fn is_true(certificate: &Certificate) -> Option<bool> {
     }
     let moves: usize = snakes
         .iter()
-        .map(|snake| snake.len() - usize::from(matches!(game, Game::Classic | Game::Public)))
+        .map(|snake| snake.len() - usize::from(matches!(game, Preset::Classic | Preset::Public)))
         .sum();
-    let turns = moves - usize::from(game == Game::Progressive && moves > 0);
+    let turns = moves - usize::from(game == Preset::Progressive && moves > 0);
     let mover = claim.turn.unwrap_or(turns as u32 % 2 + 1);
     let winning = Solver::new(board.graph()).winning_moves(game, &snakes);
     let winner = if winning.is_empty() { 3 - mover } else { mover };
@@ -215,7 +215,7 @@ pub(crate) fn is_true(certificate: &Certificate) -> Option<bool> {
     };
     let mut numbers: Vec<String> = listed.winning.iter().map(by_number).collect();
     // An opening edge may be written in either direction.
-    let opening = snakes.len() < if game == Game::Public { 2 } else { 1 };
+    let opening = snakes.len() < if game == Preset::Public { 2 } else { 1 };
     for text in &mut numbers {
         if let (true, Some((u, v))) = (opening, text.split_once('-')) {
             if u.parse::<u32>().unwrap() > v.parse::<u32>().unwrap() {

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use serde_json::Value;
 use slitherlab_board::Board;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof};
 
 use crate::certificates::{brute, maker};
@@ -17,7 +17,7 @@ fn certificate(n: usize, bits: u32, kind: u8) -> Value {
     let mut solver = brute::Solver::new(graph);
     let certificate = match kind {
         0 | 1 => {
-            let game = [Game::Progressive, Game::Geography][kind as usize];
+            let game = [Preset::Progressive, Preset::Geography][kind as usize];
             let winning = solver.winning_moves(game, &[]);
             let mut claim = Claim::at_start(if winning.is_empty() { 2 } else { 1 });
             claim.moves = Some(MovesClaim {
@@ -30,7 +30,7 @@ fn certificate(n: usize, bits: u32, kind: u8) -> Value {
             Certificate::new(&board, game, claim, proof)
         }
         2 | 3 => {
-            let winning = solver.winning_moves(Game::Classic, &[]);
+            let winning = solver.winning_moves(Preset::Classic, &[]);
             let mut claim = Claim::at_start(if winning.is_empty() { 2 } else { 1 });
             claim.moves = (kind == 3).then(|| MovesClaim {
                 winning: winning.into_iter().take(1).collect(),
@@ -39,10 +39,10 @@ fn certificate(n: usize, bits: u32, kind: u8) -> Value {
             let proof = Proof::InnerLevels {
                 levels: maker::levels(graph),
             };
-            Certificate::new(&board, Game::Classic, claim, proof)
+            Certificate::new(&board, Preset::Classic, claim, proof)
         }
         4 => {
-            let game = Game::Geography;
+            let game = Preset::Geography;
             let winning = solver.winning_moves(game, &[vec![0]]);
             let mut claim = Claim::at_start(if winning.is_empty() { 1 } else { 2 });
             claim.position = Some("0".to_owned());
@@ -61,7 +61,7 @@ fn certificate(n: usize, bits: u32, kind: u8) -> Value {
             let proof = Proof::Static {
                 level: maker::level(graph, all & !3),
             };
-            Certificate::new(&board, Game::Classic, claim, proof)
+            Certificate::new(&board, Preset::Classic, claim, proof)
         }
         _ => {
             let mut claim = Claim::at_start(2);
@@ -70,7 +70,7 @@ fn certificate(n: usize, bits: u32, kind: u8) -> Value {
                 r#move: "1-2".to_owned(),
                 level: maker::level(graph, all & !7),
             };
-            Certificate::new(&board, Game::Classic, claim, proof)
+            Certificate::new(&board, Preset::Classic, claim, proof)
         }
     };
     serde_json::to_value(certificate).unwrap()

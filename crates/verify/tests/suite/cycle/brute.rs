@@ -31,9 +31,9 @@ impl Solver {
         let edges: Vec<Edge> = position.legal_moves().collect();
         let mut best = -1;
         for edge in edges {
-            position.make(edge);
+            position.play_unchecked(edge);
             best = best.max(-self.value(position));
-            position.unmake();
+            position.undo();
         }
         self.known.insert(position.hash_key(), best);
         best
@@ -51,9 +51,9 @@ impl Solver {
     pub(crate) fn winning_moves(&mut self, position: &Position) -> Vec<Edge> {
         let mut after = position.clone();
         let wins = |&edge: &Edge| {
-            after.make(edge);
+            after.play_unchecked(edge);
             let value = self.value(&mut after);
-            after.unmake();
+            after.undo();
             value == -1
         };
         position.legal_moves().filter(wins).collect()

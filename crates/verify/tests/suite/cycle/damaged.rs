@@ -27,7 +27,7 @@ fn made(n: u32, raw: &[(u32, u32)], game: usize, moves: &[Index], claims: u8) ->
         if legal.is_empty() {
             break;
         }
-        position.make(legal[choice.index(legal.len())]);
+        position.play_unchecked(legal[choice.index(legal.len())]);
     }
     let mut solver = Solver::default();
     if claims >= 3 && rules.maker().is_none() && !is_over(&position) {

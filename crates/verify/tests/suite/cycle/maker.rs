@@ -155,7 +155,7 @@ pub(crate) fn certificate(
     } else {
         let edge = *solver.winning_moves(position).first()?;
         let mut after = position.clone();
-        after.make(edge);
+        after.play_unchecked(edge);
         let proof = if is_over(&after) {
             Proof::Over {}
         } else {

@@ -65,9 +65,9 @@ impl Writer<'_> {
     }
 
     fn after(&mut self, position: &mut Position, edge: Edge) -> u32 {
-        position.make(edge);
+        position.play_unchecked(edge);
         let node = self.write(position, false);
-        position.unmake();
+        position.undo();
         node
     }
 
@@ -75,9 +75,9 @@ impl Writer<'_> {
         let edges: Vec<Edge> = position.legal_moves().collect();
         if position.turn() == self.side {
             let good = edges.into_iter().find(|&edge| {
-                position.make(edge);
+                position.play_unchecked(edge);
                 let good = self.is_good(position);
-                position.unmake();
+                position.undo();
                 good
             });
             let edge = good.unwrap();
@@ -95,9 +95,9 @@ impl Writer<'_> {
         }
         let mut replies = Vec::new();
         for edge in edges {
-            position.make(edge);
+            position.play_unchecked(edge);
             let ends_well = is_over(position) && self.is_good(position);
-            position.unmake();
+            position.undo();
             if !ends_well {
                 replies.push(self.after(position, edge));
             }

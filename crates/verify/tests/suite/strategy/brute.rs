@@ -44,9 +44,9 @@ impl Solver {
     }
 
     fn after(&mut self, position: &mut Position, one: Move, x: Player) -> bool {
-        position.make(one);
+        position.play_unchecked(one);
         let beaten = self.is_beaten(position, x);
-        position.unmake();
+        position.undo();
         beaten
     }
 }

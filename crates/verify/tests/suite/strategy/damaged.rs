@@ -2,18 +2,18 @@
 
 use proptest::prelude::*;
 use serde_json::Value;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::{Ending, Rules};
 
 use crate::damage::{Damage, sound};
 use crate::strategy::brute;
 use crate::strategy::maker::{Leaves, certificate};
 
-const GAMES: [Game; 4] = [
-    Game::Classic,
-    Game::Public,
-    Game::Private,
-    Game::Progressive,
+const GAMES: [Preset; 4] = [
+    Preset::Classic,
+    Preset::Public,
+    Preset::Private,
+    Preset::Progressive,
 ];
 
 pub(crate) const DAMAGE: Damage = Damage {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position, Rules, Snakes};
-use slitherlab_game::{Game, Player};
+use slitherlab_game::{Player, Preset};
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_verify::strategy::{Node, Run, Side};
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof};
@@ -31,7 +31,7 @@ struct Maker<'a> {
 /// A certificate of the start of a game, or of the position after some moves, chosen by number.
 pub(crate) fn certificate(
     graph: &Graph,
-    game: Game,
+    game: Preset,
     rules: Rules,
     moves: &[usize],
     leaves: Leaves,
@@ -41,7 +41,7 @@ pub(crate) fn certificate(
     for number in moves {
         let legal: Vec<Move> = position.legal_moves().collect();
         if !legal.is_empty() {
-            position.make(legal[number % legal.len()]);
+            position.play_unchecked(legal[number % legal.len()]);
         }
     }
     let mut maker = Maker {
@@ -114,22 +114,22 @@ impl Maker<'_> {
         }
         if side.has(position.turn()) && !moves.is_empty() {
             let one = moves.into_iter().find(|&one| {
-                position.make(one);
+                position.play_unchecked(one);
                 let good = self.solver.is_beaten(position, side.x) == side.against;
-                position.unmake();
+                position.undo();
                 good
             });
             let one = one.expect("the side has what it wants");
-            position.make(one);
+            position.play_unchecked(one);
             let next = self.write(position, side);
-            position.unmake();
+            position.undo();
             self.nodes[node as usize] = Node::Play(one.on(self.board).to_string(), next);
         } else {
             let mut replies = Vec::new();
             for one in moves {
-                position.make(one);
+                position.play_unchecked(one);
                 replies.push(self.write(position, side));
-                position.unmake();
+                position.undo();
             }
             self.nodes[node as usize] = Node::Replies(replies);
         }

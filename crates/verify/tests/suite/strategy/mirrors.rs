@@ -1,7 +1,7 @@
 //! Mirrors for more than two players, as nodes of strategies.
 
 use proptest::prelude::*;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::{Ending, Rules};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::all_graphs;
@@ -51,9 +51,9 @@ fn is_mirror(graph: &Graph, image: &[u32], players: u32) -> bool {
 fn made(graph: &Graph, players: u32) -> Certificate {
     let rules = Rules {
         players,
-        ..Game::Private.snake_rules().unwrap()
+        ..Preset::Private.snake_rules().unwrap()
     };
-    certificate(graph, Game::Private, rules, &[], Leaves::None)
+    certificate(graph, Preset::Private, rules, &[], Leaves::None)
 }
 
 /// The same with another strategy against player 1, who is said to be beaten.
@@ -128,11 +128,11 @@ fn mirrors_are_for_the_side_of_all_others() {
     let rules = Rules {
         players: 3,
         ending: Ending::Normal,
-        ..Game::Private.snake_rules().unwrap()
+        ..Preset::Private.snake_rules().unwrap()
     };
     let bigger = Graph::from_edges(9, (0..9).map(|v| [v, (v + 1) % 9]).collect()).unwrap();
     let image: Vec<u32> = (0..9).map(|v| (v + 3) % 9).collect();
-    let played = certificate(&bigger, Game::Private, rules, &[0, 0, 0], Leaves::None);
+    let played = certificate(&bigger, Preset::Private, rules, &[0, 0, 0], Leaves::None);
     let result = check(&with_mirror(played, &image));
     assert!(result.is_err(), "{result:?}");
 }

@@ -1,6 +1,6 @@
 //! True strategies are accepted, and each kind of fault is named.
 
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::{Ending, Rules};
 use slitherlab_verify::gallai_edmonds::Level;
 use slitherlab_verify::strategy::Node;
@@ -14,7 +14,7 @@ fn check(certificate: &Certificate) -> Result<String, Refusal> {
     verify(&bytes).map(|statement| statement.to_string())
 }
 
-fn rules(game: Game, players: u32, ending: Ending) -> Rules {
+fn rules(game: Preset, players: u32, ending: Ending) -> Rules {
     Rules {
         players,
         ending,
@@ -28,12 +28,12 @@ fn true_strategies_are_accepted() {
     for bits in (0..1 << 10).step_by(3) {
         let graph = brute::graph(5, bits);
         for game in [
-            Game::Classic,
-            Game::Public,
-            Game::Private,
-            Game::EdgeGeography,
+            Preset::Classic,
+            Preset::Public,
+            Preset::Private,
+            Preset::EdgeGeography,
         ] {
-            if game == Game::EdgeGeography && graph.edge_count() > 6 {
+            if game == Preset::EdgeGeography && graph.edge_count() > 6 {
                 continue;
             }
             for players in [2, 3] {
@@ -60,8 +60,15 @@ fn true_strategies_are_accepted() {
 fn statements_say_what_is_proved() {
     let path = brute::graph(4, 0b101_001);
     let said = |players, ending| {
-        let rules = rules(Game::Classic, players, ending);
-        check(&certificate(&path, Game::Classic, rules, &[], Leaves::None)).unwrap()
+        let rules = rules(Preset::Classic, players, ending);
+        check(&certificate(
+            &path,
+            Preset::Classic,
+            rules,
+            &[],
+            Leaves::None,
+        ))
+        .unwrap()
     };
     assert_eq!(
         said(2, Ending::Normal),
@@ -85,8 +92,8 @@ fn faults_are_named() {
     let path = brute::graph(4, 0b101_001);
     let whole = certificate(
         &path,
-        Game::Classic,
-        rules(Game::Classic, 2, Ending::Normal),
+        Preset::Classic,
+        rules(Preset::Classic, 2, Ending::Normal),
         &[],
         Leaves::None,
     );
@@ -159,7 +166,7 @@ fn runs_are_looked_through() {
             nodes: vec![Node::Race(runs.collect())],
             roots: vec![0],
         };
-        match check(&Certificate::new(&board, Game::Private, claim, proof)) {
+        match check(&Certificate::new(&board, Preset::Private, claim, proof)) {
             Ok(_) => None,
             Err(refusal) => Some(refusal.to_string()),
         }
@@ -212,7 +219,7 @@ fn walls_have_to_be_in_time() {
             nodes: vec![Node::Walls(runs.collect())],
             roots: vec![0],
         };
-        let one = Certificate::new(&board, Game::Private, claim, proof);
+        let one = Certificate::new(&board, Preset::Private, claim, proof);
         match check(&one) {
             Ok(_) => {
                 assert_eq!(brute::is_true(&one), Some(true));
@@ -288,7 +295,7 @@ fn static_proofs_are_against_the_player_to_move() {
             nodes: vec![Node::Static(Level::default())],
             roots: vec![0],
         };
-        check(&Certificate::new(&path, Game::Classic, claim, proof)).map(|_| ())
+        check(&Certificate::new(&path, Preset::Classic, claim, proof)).map(|_| ())
     };
     assert_eq!(claimed(1), Ok(()));
     let wrong = Refusal::Node(0, Box::new(Refusal::WrongNode));
@@ -317,7 +324,7 @@ fn races_of_three() {
             nodes: vec![Node::Race(vec![run(1), run(2)])],
             roots: vec![0; 3],
         };
-        check(&Certificate::new(&board, Game::Private, claim, proof))
+        check(&Certificate::new(&board, Preset::Private, claim, proof))
     };
     assert_eq!(claimed(vec![3]).map(|_| ()), Ok(()));
     let open = Refusal::Node(0, Box::new(Refusal::OpenRace));
@@ -349,7 +356,7 @@ fn ends_of_games_of_three() {
             };
             check(&Certificate::new(
                 &path,
-                Game::Classic,
+                Preset::Classic,
                 claim,
                 Proof::Over {},
             ))

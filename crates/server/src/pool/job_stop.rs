@@ -1,14 +1,14 @@
-//! What a job is held by: its client's patience, its deadline, and those who wait for its thread.
+//! Stops a job: when its client leaves, at its deadline, or when others wait for its thread.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use slitherlab_api::Tether;
+use slitherlab_api::{Budget, Stop};
 
-/// Says to a job whether to go on: not when its client has left, nor after its deadline.
+/// Stops a job when its client has left, and at its deadline.
 #[derive(Clone, Debug)]
-pub(crate) struct Leash {
+pub(crate) struct JobStop {
     dropped: Arc<AtomicBool>,
     traffic: Arc<Traffic>,
     begun: Instant,
@@ -22,7 +22,7 @@ pub(crate) struct Leash {
 pub(super) struct Traffic {
     /// Whether it is closed.
     pub(super) closed: AtomicBool,
-    /// How many jobs wait.
+    /// The number of jobs that wait.
     pub(super) waiting: AtomicUsize,
     /// How many run.
     pub(super) running: AtomicUsize,
@@ -30,14 +30,14 @@ pub(super) struct Traffic {
     pub(super) hurried: AtomicBool,
 }
 
-impl Leash {
-    /// The leash of a job that nobody stops.
+impl JobStop {
+    /// Makes the stop of a job that nobody stops.
     #[cfg(test)]
     pub(crate) fn endless() -> Self {
         Self::new(Arc::default(), Duration::from_secs(1 << 30))
     }
 
-    /// The leash of a job in a pool with this traffic, which ends after this time.
+    /// Makes the stop of a job in a pool with this traffic, which ends after this time.
     pub(super) fn new(traffic: Arc<Traffic>, time: Duration) -> Self {
         let begun = Instant::now();
         Self {
@@ -49,17 +49,22 @@ impl Leash {
         }
     }
 
+    /// Returns the budget of the job, which this stops.
+    pub(crate) fn budget(&self) -> Budget<'_> {
+        Budget::default().with_stop(self)
+    }
+
     /// What ends the job when it is dropped.
     pub(super) fn hold(&self) -> Hold {
         Hold(Arc::clone(&self.dropped))
     }
 
-    /// Whether nobody waits for the result any more.
+    /// Returns whether nobody waits for the result any more.
     pub(crate) fn is_dropped(&self) -> bool {
         self.dropped.load(Ordering::Relaxed) || self.traffic.closed.load(Ordering::Relaxed)
     }
 
-    /// How many jobs wait for the thread, if this one gives way to them.
+    /// The number of jobs that wait for the thread, if this one gives way to them.
     fn waiting(&self) -> usize {
         if self.gives_way {
             self.traffic.waiting.load(Ordering::Relaxed)
@@ -68,7 +73,7 @@ impl Leash {
         }
     }
 
-    /// The same leash with an earlier end.
+    /// Returns a copy with an earlier end.
     pub(crate) fn shortened(&self, time: Duration) -> Self {
         Self {
             deadline: self.deadline.min(Instant::now() + time),
@@ -76,7 +81,7 @@ impl Leash {
         }
     }
 
-    /// The same leash, which also ends when others wait for the thread.
+    /// Returns a copy that also ends when others wait for the thread.
     pub(crate) fn giving_way(&self) -> Self {
         Self {
             gives_way: true,
@@ -85,19 +90,20 @@ impl Leash {
     }
 }
 
-impl Tether for Leash {
-    fn now(&self) -> Duration {
-        self.begun.elapsed()
+impl Stop for JobStop {
+    fn now(&self) -> Option<Duration> {
+        Some(self.begun.elapsed())
     }
 
-    /// Whether the time is over, or nobody waits for the result any more, or others wait for the thread and the
-    /// job gives way.
-    fn is_over(&self) -> bool {
+    /// Returns whether the time is over, or nobody waits for the result any more, or others wait
+    /// for the thread and the job gives way.
+    fn is_stopped(&self) -> bool {
         self.is_dropped() || Instant::now() >= self.deadline || self.gives_way && self.waiting() > 0
     }
 
-    /// How many other jobs there are, running, waiting or to be expected, if this one gives way to them.
-    fn waiting(&self) -> usize {
+    /// Returns the number of other jobs, running, waiting or expected, if this one gives way to
+    /// them.
+    fn waiting_jobs(&self) -> usize {
         let running = self.traffic.running.load(Ordering::Relaxed);
         let others = running.saturating_sub(1);
         if self.gives_way {

@@ -1,103 +1,8 @@
-//! What a search may use up, and how it reports.
+//! Counts the positions of a search and knows when its budget is spent.
 
-use std::fmt;
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-/// How far a search has come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Progress {
-    /// Positions looked at so far, by all threads and for all parts of the question.
-    pub nodes: u64,
-    /// How many positions would have to be decided for a proof at least, as it looks now. The
-    /// number is small at the start, grows while the search learns how hard the question is, and
-    /// falls to 0 at the end; nothing better is known in advance. 0 when it is not known.
-    pub open: u32,
-    /// How many parts of the question (players, moves) are answered.
-    pub answered: usize,
-    /// How many parts there are.
-    pub parts: usize,
-}
-
-/// Asked before every question and then every few hundred positions, on large boards oftener, whether the search may go on.
-///
-/// It is the place for clocks, cancelling and progress bars, none of which the search knows.
-pub type Watch<'a> = dyn Fn(&Progress) -> ControlFlow<()> + Sync + 'a;
-
-/// The limits of a search.
-///
-/// ```
-/// use slitherlab_solve::search::Limits;
-///
-/// let limits = Limits {
-///     nodes: Some(1_000_000),
-///     bytes: 64 << 20,
-///     ..Limits::default()
-/// };
-/// assert_eq!(limits.threads, 1);
-/// ```
-#[derive(Clone, Copy)]
-pub struct Limits<'a> {
-    /// The most positions to look at; `None` for no limit. The search may overstep it by a few
-    /// thousand.
-    pub nodes: Option<u64>,
-    /// The most bytes for what is remembered about positions. Less memory makes a search slower,
-    /// not wrong. The memory is taken as it is needed.
-    pub bytes: usize,
-    /// How many threads search. More than one only if the crate is built with the feature
-    /// `parallel`.
-    pub threads: usize,
-    /// Asked now and then whether to go on.
-    pub watch: Option<&'a Watch<'a>>,
-}
-
-/// One thread, one GiB, as many positions as it takes.
-impl Default for Limits<'_> {
-    fn default() -> Self {
-        Self {
-            nodes: None,
-            bytes: 1 << 30,
-            threads: 1,
-            watch: None,
-        }
-    }
-}
-
-impl Limits<'_> {
-    /// The same limits with another number of positions.
-    #[must_use]
-    pub const fn with_nodes(self, nodes: Option<u64>) -> Self {
-        Self { nodes, ..self }
-    }
-
-    /// Whether whoever watches lets the work go on: for what takes long and looks at no positions.
-    pub fn go_on(&self) -> bool {
-        self.go_on_after(0)
-    }
-
-    /// The same for work that has looked at this many positions.
-    pub fn go_on_after(&self, nodes: u64) -> bool {
-        self.go_on_with(&Progress {
-            nodes,
-            ..Progress::default()
-        })
-    }
-
-    fn go_on_with(&self, progress: &Progress) -> bool {
-        self.watch.is_none_or(|watch| watch(progress).is_continue())
-    }
-}
-
-impl fmt::Debug for Limits<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Limits")
-            .field("nodes", &self.nodes)
-            .field("bytes", &self.bytes)
-            .field("threads", &self.threads)
-            .finish_non_exhaustive()
-    }
-}
+use slitherlab_game::{Budget, Progress};
 
 /// How many positions of weight 1 pass between two questions to the watch: some take a millisecond each.
 const INTERVAL: u64 = 512;
@@ -132,15 +37,13 @@ impl Tally {
         self.is_spent() || self.paused.load(Relaxed)
     }
 
-    /// Asks the watch, and says that the budget is used up if it does not let the search go on.
-    pub(crate) fn ask(&self, limits: &Limits<'_>, open: u32) {
-        let progress = Progress {
-            nodes: self.nodes(),
-            open,
-            answered: self.answered,
-            parts: self.parts,
-        };
-        if !limits.go_on_with(&progress) {
+    /// Reports the progress, and marks the budget as spent if the search should stop.
+    pub(crate) fn ask(&self, budget: &Budget<'_>, open: u32) {
+        let mut progress = Progress::after(self.nodes());
+        progress.open = open;
+        progress.answered = self.answered;
+        progress.parts = self.parts;
+        if budget.is_stopped_at(&progress) {
             self.spend();
         }
     }
@@ -169,7 +72,7 @@ impl Tally {
 /// Counts positions for one thread and knows when to stop.
 pub(crate) struct Meter<'a> {
     tally: &'a Tally,
-    limits: &'a Limits<'a>,
+    budget: &'a Budget<'a>,
     interval: u64,
     nodes: u64,
     /// How many of them the tally knows.
@@ -184,10 +87,10 @@ pub(crate) struct Meter<'a> {
 
 impl<'a> Meter<'a> {
     /// A meter for positions of this weight: how much one costs, compared with one on a small board.
-    pub(crate) fn new(tally: &'a Tally, limits: &'a Limits<'a>, weight: u64) -> Self {
+    pub(crate) fn new(tally: &'a Tally, budget: &'a Budget<'a>, weight: u64) -> Self {
         Self {
             tally,
-            limits,
+            budget,
             interval: (INTERVAL / weight).max(1),
             nodes: 0,
             reported: 0,
@@ -248,10 +151,10 @@ impl<'a> Meter<'a> {
         let fresh = self.nodes - self.reported;
         self.reported = self.nodes;
         let nodes = self.tally.nodes.fetch_add(fresh, Relaxed) + fresh;
-        if self.limits.nodes.is_some_and(|most| nodes >= most) {
+        if self.budget.positions.is_some_and(|most| nodes >= most) {
             self.tally.spend();
         } else {
-            self.tally.ask(self.limits, self.open);
+            self.tally.ask(self.budget, self.open);
         }
         if self.tally.is_due() {
             self.tally.pause();

@@ -12,16 +12,16 @@ use crate::snake::{Capacity, Ending, Ends, First, Opening, Rules, Snakes};
 /// A game by its name: a preset of one of the two rule sets.
 ///
 /// ```
-/// use slitherlab_rules::Game;
+/// use slitherlab_rules::Preset;
 ///
-/// let game: Game = "independent".parse()?;
-/// assert_eq!(game, Game::Private);
+/// let game: Preset = "independent".parse()?;
+/// assert_eq!(game, Preset::Private);
 /// assert_eq!(game.to_string(), "private");
-/// assert!(game.is_snake() && !Game::Shannon.is_snake());
-/// # Ok::<(), slitherlab_rules::GameNameError>(())
+/// assert!(game.is_snake() && !Preset::Shannon.is_snake());
+/// # Ok::<(), slitherlab_rules::PresetNameError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Game {
+pub enum Preset {
     /// Slither as Gardner and Anderson describe it: one shared snake with two live ends, opened
     /// with an edge by the first player.
     Classic,
@@ -51,7 +51,7 @@ pub enum Game {
     Shannon,
 }
 
-impl Game {
+impl Preset {
     /// All games, the snake games first.
     pub const ALL: [Self; 11] = [
         Self::Classic,
@@ -92,15 +92,15 @@ impl Game {
     /// The rules of a snake game for two players and normal ending; `None` for a cycle game.
     ///
     /// ```
-    /// use slitherlab_rules::Game;
+    /// use slitherlab_rules::Preset;
     /// use slitherlab_rules::snake::{Ending, Rules};
     ///
     /// let three_misere = Rules {
     ///     players: 3,
     ///     ending: Ending::Misere,
-    ///     ..Game::Classic.snake_rules().unwrap()
+    ///     ..Preset::Classic.snake_rules().unwrap()
     /// };
-    /// assert_eq!(three_misere.to_text(Game::Classic), "players=3 ending=misere");
+    /// assert_eq!(three_misere.to_text(Preset::Classic), "players=3 ending=misere");
     /// ```
     pub const fn snake_rules(self) -> Option<Rules> {
         let classic = Rules {
@@ -165,24 +165,24 @@ impl Game {
     }
 }
 
-impl fmt::Display for Game {
+impl fmt::Display for Preset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
 /// Reads a name; `independent` is another name of `private`.
-impl FromStr for Game {
-    type Err = GameNameError;
+impl FromStr for Preset {
+    type Err = PresetNameError;
 
-    fn from_str(text: &str) -> Result<Self, GameNameError> {
+    fn from_str(text: &str) -> Result<Self, PresetNameError> {
         if text == "independent" {
             return Ok(Self::Private);
         }
         Self::ALL
             .into_iter()
             .find(|game| game.name() == text)
-            .ok_or_else(|| GameNameError {
+            .ok_or_else(|| PresetNameError {
                 name: shorten(text),
             })
     }
@@ -194,7 +194,7 @@ impl FromStr for Game {
     "there is no game `{name}`; the games are classic, progressive, geography, public, private, \
      independent, edge-geography, cycle, cycle-misere, cycle-cut, cycle-cut-misere, shannon"
 )]
-pub struct GameNameError {
+pub struct PresetNameError {
     /// The name, cut at 60 characters.
     pub name: String,
 }
@@ -205,11 +205,11 @@ mod tests {
 
     #[test]
     fn names_round_trip() {
-        for game in Game::ALL {
+        for game in Preset::ALL {
             assert_eq!(game.name().parse(), Ok(game));
         }
-        let error = "Classic".parse::<Game>().unwrap_err();
-        for game in Game::ALL {
+        let error = "Classic".parse::<Preset>().unwrap_err();
+        for game in Preset::ALL {
             assert!(error.to_string().contains(game.name()));
         }
     }

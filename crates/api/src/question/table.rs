@@ -1,0 +1,356 @@
+//! The table itself: one row per question.
+
+use std::time::Duration;
+
+#[cfg(feature = "openapi")]
+use super::openapi::{Schemas, named, object, with};
+use super::{Answer, Lane, Next, QUICK, Question, Work, read, written};
+use crate::analyze::{self, AnalyzeOptions, EngineOptions};
+use crate::board::{self, BoardRequest};
+use crate::certificate::{self, CertificateOptions};
+use crate::claims::{self, ClaimsRequest};
+use crate::contest::Contest;
+use crate::error::Result;
+use crate::limits::QuestionLimits;
+use crate::picture::{self, PictureOptions};
+use crate::position::{self, RecordRequest};
+use crate::reporter::{Begun, Reporter};
+use crate::setup::{Setup, With};
+use crate::simulate::{self, SimulateOptions};
+use crate::sweep::{self, SweepRequest};
+use crate::{catalogue, patch, why};
+
+/// An engine that thinks longer than this does not run beside quick work.
+const LONG: Duration = Duration::from_secs(1);
+
+/// Every question, in the order of the documentation.
+pub static QUESTIONS: [Question; 15] = [
+    Question {
+        name: "catalogue",
+        address: Some("catalogue"),
+        is_get: true,
+        group: "boards and games",
+        summary: "Games, families of boards, engines, policies, formats and limits.",
+        description: "",
+        takes_certificate: false,
+        read: |_, _, limits| written(&catalogue::catalogue(limits)),
+        #[cfg(feature = "openapi")]
+        schemas: Schemas::new(None, named::<catalogue::Catalogue>),
+    },
+    Question {
+        name: "board",
+        address: Some("board"),
+        is_get: false,
+        group: "boards and games",
+        summary: "A board with labels, ends of edges, layout, cells and profile.",
+        description: "",
+        takes_certificate: false,
+        read: |body, _, _| {
+            let request: BoardRequest = read(body)?;
+            quick(move |limits, reporter| {
+                written(&board::board(&request, limits, &reporter.budget())?)
+            })
+        },
+        #[cfg(feature = "openapi")]
+        schemas: Schemas::new(Some(named::<BoardRequest>), named::<board::BoardInfo>),
+    },
+    Question {
+        name: "position",
+        address: Some("position"),
+        is_get: false,
+        group: "boards and games",
+        summary: "Turn, snakes or owners, legal moves, outcome, record.",
+        description: "",
+        takes_certificate: false,
+        read: |body, _, _| {
+            let setup: Setup = read(body)?;
+            quick(move |limits, reporter| {
+                written(&position::position(&setup, limits, &reporter.budget())?)
+            })
+        },
+        #[cfg(feature = "openapi")]
+        schemas: Schemas::new(Some(named::<Setup>), named::<position::PositionInfo>),
+    },
+    Question {
+        name: "record",
+        address: Some("record"),
+        is_get: false,
+        group: "boards and games",
+        summary: "The position at the end of a saved game's main line.",
+        description: "",
+        takes_certificate: false,
+        read: |body, _, _| {
+            let request: RecordRequest = read(body)?;
+            quick(move |limits, reporter| {
+                written(&position::record(&request, limits, &reporter.budget())?)
+            })
+        },
+        #[cfg(feature = "openapi")]
+        schemas: Schemas::new(
+            Some(named::<RecordRequest>),
+            named::<position::PositionInfo>,
+        ),
+    },
+    Question {
+        name: "picture",
+        address: Some("picture"),
+        is_get: false,
+        group: "boards and games",
+        summary: "A picture of a position.",
+        description: "",
+        takes_certificate: false,
+        read: |body, _, _| {
+            let request: With<PictureOptions> = read(body)?;
+            work(Lane::Heavy, QUICK, move |limits, reporter| {
+                let picture = picture::picture(&request, limits, &reporter.budget())?;
+                Ok(Next::Answer(Answer {
+                    bytes: picture.bytes,
+                    kind: picture.kind,
+                    file: Some(picture.name),
+                    event: None,
+                }))
+            })
+        },
+        #[cfg(feature = "openapi")]
+        schemas: Schemas::new(Some(with::<PictureOptions>), super::openapi::pictures),
+    },
+    Question {
+        name: "analyze",
+        address: Some("analyze"),
+        is_get: false,
+        group: "solving",
+        summary: "The verdict of the interface (schema `slitherlab/verdict/1`), with progress on the way if the client\naccepts events.",
+        description: "the verdict; as events `progress`, `verdict`, `done`",
+        takes_certificate: false,
+        read: |body, _, limits| {
+            let request: With<AnalyzeOptions> = read(body)?;
+            let time = request.options.time(limits);
+            // An answer by a theorem does not wait behind searches.
+            quick(move |limits, reporter| {
+                match analyze::analyze(&request, limits, &reporter.budget())? {
+                    Begun::Answered(verdict) => Ok(Next::Answer(Answer {
+                        event: Some("verdict"),
+                        ..Answer::json(verdict)
+                    })),
+                    Begun::Open(analysis) => reporting(time, move |limits, reporter| {
+                        analysis.search(limits, reporter)
+                    }),
+                }
+            })
+        },
+        #[cfg(feature = "openapi")]
+        schemas: Schemas::new(
+            Some(with::<AnalyzeOptions>),
+            named::<slitherlab_explain::Verdict<'static>>,
+        ),
+    },
+    Question {
+        name: "why",
+        address: Some("why"),
+        is_get: false,
+        group: "solving",
+        summary: "The pairing with its classes, or the two trees; and what each move did to the strategy.",
+        description: "",
+        takes_certificate: false,
+        read: |body, _, _| {
+            let setup: Setup = read(body)?;
+            quick(
+                move |limits, reporter| match why::why(&setup, limits, &reporter.budget())? {
+                    Begun::Answered(story) => Ok(Next::Answer(Answer::json(story))),
+                    Begun::Open(contest) => work(Lane::Long, QUICK, move |limits, reporter| {
+                        let story = why::search(&contest, limits, &reporter.budget())?;
+                        Ok(Next::Answer(Answer::json(story)))
+                    }),
+                },
+            )
+        },
+        #[cfg(feature = "openapi")]
+        schemas: Schemas::new(Some(named::<Setup>), named::<slitherlab_explain::Story>),
+    },
+    Question {
+        name: "engine",
+        address: Some("engine"),
+        is_get: false,
+        group: "solving",
+        summary: "An engine's move in a position.",
+        description: "",
+        takes_certificate: false,
+        read: |body, seed, limits| {
+            let request: With<EngineOptions> = read(body)?;
+            let time = request.options.time(limits);
+            let is_long = time > LONG;
+            let lane = if is_long { Lane::Long } else { Lane::Quick };
+            let job = move |limits: &QuestionLimits, reporter: &dyn Reporter| {
+                let budget = reporter.budget().within(time);
+                written(&analyze::engine_move(&request, seed, limits, &budget)?)
+            };
+            Ok(Next::Work(Work {
+                gives_way: !is_long,
+                ..Work::new(lane, QUICK, job)
+            }))
+        },
+        #[cfg(feature = "openapi")]
+        schemas: Schemas::new(
+            Some(with::<EngineOptions>),
+            named::<crate::engine::EngineMove>,
+        ),
+    },
+    Question {
+        name: "certificate",
+        address: Some("certificate"),
+        is_get: false,
+        group: "solving",
+        summary: "The certificate of the answer (schema `slitherlab/certificate/1`), as a file.",
+        description: "",
+        takes_certificate: false,
+        read: |body, _, limits| {
+            let request: With<CertificateOptions> = read(body)?;
+            let time = request.options.time(limits);
+            quick(move |limits, reporter| {
+                let contest = Contest::open(&request.setup, limits, &reporter.budget())?;
+                let file = format!("{}.certificate.json", contest.file_name());
+                work(Lane::Long, time, move |limits, reporter| {
+                    let text = certificate::certificate(&contest, limits, &reporter.budget())?;
+                    Ok(Next::Answer(Answer {
+                        file: Some(file),
+                        ..Answer::json(text)
+                    }))
+                })
+            })
+        },
+        #[cfg(feature = "openapi")]
+        schemas: Schemas::new(Some(with::<CertificateOptions>), object),
+    },
+    Question {
+        name: "verify",
+        address: Some("verify"),
+        is_get: false,
+        group: "solving",
+        summary: "Checks a certificate.",
+        description: "",
+        takes_certificate: true,
+        read: |body, _, limits| {
+            let certificate = body.to_vec();
+            work(Lane::Heavy, limits.analysis, move |limits, reporter| {
+                written(&certificate::verify(
+                    &certificate,
+                    limits,
+                    &reporter.budget(),
+                )?)
+            })
+        },
+        #[cfg(feature = "openapi")]
+        schemas: Schemas::new(Some(object), named::<certificate::Checked>),
+    },
+    Question {
+        name: "sweep",
+        address: Some("sweep"),
+        is_get: false,
+        group: "exploring",
+        summary: "Who wins on every board of a family, board by board.",
+        description: "the rows; as events `begin`, `row`, `done`",
+        takes_certificate: false,
+        read: |body, _, limits| {
+            let request: SweepRequest = read(body)?;
+            let time = limits.analysis * 10;
+            quick(move |limits, reporter| {
+                let sweep = sweep::sweep(request, limits, &reporter.budget())?;
+                reporting(time, move |limits, reporter| sweep.run(limits, reporter))
+            })
+        },
+        #[cfg(feature = "openapi")]
+        schemas: Schemas::new(Some(named::<SweepRequest>), object),
+    },
+    Question {
+        name: "simulate",
+        address: Some("simulate"),
+        is_get: false,
+        group: "exploring",
+        summary: "Plays many games and counts who loses (schema `slitherlab/simulation/1`). When the time is over, the result\nis that of the games played until then.",
+        description: "the simulation; as events `progress`, `result`, `done`",
+        takes_certificate: false,
+        read: |body, _, limits| {
+            let request: With<SimulateOptions> = read(body)?;
+            let time = limits.simulation;
+            quick(move |limits, reporter| {
+                let simulation = simulate::simulate(&request, limits, &reporter.budget())?;
+                reporting(time, move |_, reporter| simulation.run(reporter))
+            })
+        },
+        #[cfg(feature = "openapi")]
+        schemas: Schemas::new(Some(with::<SimulateOptions>), object),
+    },
+    Question {
+        name: "claims",
+        address: Some("claims"),
+        is_get: true,
+        group: "exploring",
+        summary: "The claims that can be checked.",
+        description: "",
+        takes_certificate: false,
+        read: |_, _, _| written(&claims::list()),
+        #[cfg(feature = "openapi")]
+        schemas: Schemas::new(None, named::<claims::ClaimList>),
+    },
+    Question {
+        name: "check",
+        address: Some("claims"),
+        is_get: false,
+        group: "exploring",
+        summary: "Checks claims, one after the other.",
+        description: "the reports; as events `report`, `done`",
+        takes_certificate: false,
+        read: |body, _, limits| {
+            let request: ClaimsRequest = read(body)?;
+            let check = claims::check(&request, limits)?;
+            reporting(limits.analysis * 10, move |_, reporter| check.run(reporter))
+        },
+        #[cfg(feature = "openapi")]
+        schemas: Schemas::new(Some(named::<ClaimsRequest>), object),
+    },
+    Question {
+        name: "patch",
+        address: None,
+        is_get: false,
+        group: "solving",
+        summary: "The window of a family's certificate on a board, and the partners' reply in it.",
+        description: "",
+        takes_certificate: true,
+        read: |body, _, _| {
+            let request = read(body)?;
+            quick(move |limits, reporter| {
+                written(&patch::patch(&request, limits, &reporter.budget())?)
+            })
+        },
+        #[cfg(feature = "openapi")]
+        schemas: Schemas::new(Some(object), object),
+    },
+];
+
+fn work<J>(lane: Lane, time: Duration, job: J) -> Result<Next>
+where
+    J: FnOnce(&QuestionLimits, &dyn Reporter) -> Result<Next> + Send + 'static,
+{
+    Ok(Next::Work(Work::new(lane, time, job)))
+}
+
+fn quick<J>(job: J) -> Result<Next>
+where
+    J: FnOnce(&QuestionLimits, &dyn Reporter) -> Result<Next> + Send + 'static,
+{
+    work(Lane::Quick, QUICK, job)
+}
+
+/// Long work that reports events and ends with a JSON text.
+fn reporting<J>(time: Duration, job: J) -> Result<Next>
+where
+    J: FnOnce(&QuestionLimits, &dyn Reporter) -> Result<String> + Send + 'static,
+{
+    let job = move |limits: &QuestionLimits, reporter: &dyn Reporter| {
+        Ok(Next::Answer(Answer::json(job(limits, reporter)?)))
+    };
+    Ok(Next::Work(Work {
+        reports: true,
+        ..Work::new(Lane::Long, time, job)
+    }))
+}
