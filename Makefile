@@ -3,7 +3,7 @@
 # be run by hand.
 
 .DEFAULT_GOAL := help
-.PHONY: help run site book test lint docs bench budgets bench-all bench-check bench-matching bench-forests bench-search bench-cycle bench-wasm theorems fuzz torture package dist dist-again try-dist clean
+.PHONY: help run site book paper test lint docs bench budgets bench-all bench-check bench-matching bench-forests bench-search bench-cycle bench-wasm theorems fuzz torture package dist dist-again try-dist clean
 
 # What `make run` starts; try `make run ARGS="board petersen"`.
 ARGS ?= serve
@@ -32,6 +32,9 @@ BOOK ?= target/book
 book: ## build the documentation site from docs/ and the program's own help (BOOK=target/book)
 	@scripts/need cargo python3
 	@scripts/book "$(BOOK)"
+
+paper: ## build the paper of docs/paper into target/paper/paper.pdf (needs pdflatex; seconds)
+	@scripts/paper
 
 test: ## every check that a change must pass, the page and Python included (20 minutes on two cores)
 	@scripts/check
