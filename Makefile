@@ -3,7 +3,7 @@
 # be run by hand.
 
 .DEFAULT_GOAL := help
-.PHONY: help run site book test check release-check lint docs bench budgets bench-all bench-check bench-matching bench-forests bench-search bench-cycle bench-wasm theorems fuzz torture package dist dist-again try-dist clean
+.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*\#\# .*/\1/p' $(MAKEFILE_LIST))
 
 # What `make run` starts; try `make run ARGS="board petersen"`.
 ARGS ?= serve
@@ -27,6 +27,9 @@ BOOK ?= target/book
 book: ## build the documentation site from docs/ and the program's own help (BOOK=target/book)
 	@scripts/need cargo python3
 	@scripts/book "$(BOOK)"
+
+paper: ## build the paper of docs/paper into target/paper/paper.pdf (needs pdflatex; seconds)
+	@scripts/paper
 
 test: ## every check that a change must pass, the page and Python included (ten minutes on two cores)
 	@scripts/check

@@ -23,10 +23,10 @@ fn unbeaten(players: u32, [p, q]: [u32; 2]) -> Vec<u32> {
     (1..=players).filter(|x| !is_beaten(x)).collect()
 }
 
-/// `CLASSIFIED_CELLS=30` looks at larger boards: a few minutes.
+/// `CLASSIFIED_CELLS=36` looks at larger boards.
 #[test]
 fn small_boards_are_classified_by_brute_force() {
-    let most = setting("CLASSIFIED_CELLS", 20) as u32;
+    let most = setting("CLASSIFIED_CELLS", 30) as u32;
     let mut boards = 0;
     for p in 2..=most {
         for q in (p..).take_while(|q| p * q <= most) {
@@ -46,7 +46,7 @@ fn small_boards_are_classified_by_brute_force() {
 /// The exceptions of more players by brute force, too, as far as they are small.
 #[test]
 fn exceptions_are_as_they_are_kept() {
-    let most = setting("CLASSIFIED_CELLS", 20) as u32;
+    let most = setting("CLASSIFIED_CELLS", 30) as u32;
     let mut count = 0;
     for one in exceptions() {
         let [p, q] = one.sides;

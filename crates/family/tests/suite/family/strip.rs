@@ -38,12 +38,15 @@ fn is_beaten(columns: u32, players: u32, player: u32) -> Option<bool> {
 /// columns on, and never too much.
 #[test]
 fn the_game_of_ends_is_that_of_the_rules() {
-    for (players, numbers) in [(3, [1, 4, 13]), (3, [4, 8, 20]), (4, [2, 6, 24])] {
-        for columns in 2..=12 {
+    let mut known = std::collections::HashMap::new();
+    for (players, numbers) in [(3, [1, 4, 13]), (3, [2, 6, 15]), (4, [2, 6, 24])] {
+        for columns in 2..=if players == 3 { 13 } else { 9 } {
             for player in 1..=players {
                 let family = format!("grid:{columns}x2");
                 let answer = verify(certificate(&family, players, &[player], numbers).as_bytes());
-                let truth = is_beaten(columns, players, player).expect("small boards");
+                let truth = *known
+                    .entry((columns, players, player))
+                    .or_insert_with(|| is_beaten(columns, players, player).expect("small boards"));
                 match answer {
                     Ok(_) => assert!(truth, "{players} players, player {player} on {family}"),
                     Err(FamilyRefusal::Strip(2, StripFault::Open(_))) => {
