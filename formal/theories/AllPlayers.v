@@ -30,18 +30,18 @@ Section Corners.
   Hypothesis Hq : q > Z.of_nat n.
 
   (** ** Two live ends *)
-  Lemma classic_first misere : (11 + (if misere then 1 else 0) <= n)%nat -> can_be_beaten (grid p q) classic misere n 1%nat.
+  Lemma classic_first (misere : bool) : (11 + (if misere then 1 else 0) <= n)%nat -> can_be_beaten (grid p q) classic misere n 1%nat.
   Proof.
     intros Hn. apply beats_all.
-    - intros _. apply (can_open p q classic n); auto; destruct misere; lia.
+    - intros _. apply (can_open p q classic n); auto; destruct misere; cbv iota in *; lia.
     - intros s' HG. inversion HG as [u v T E Hne|v T Hv| |r ? ? ? ? ? Q]; [|discriminate|destruct r; discriminate]. simpl after.
-      apply pair_first with two_anywhere 13; auto; try computed; unfold last_cells, rounds; destruct misere; lia.
+      apply pair_first with two_anywhere 13; auto; try computed; unfold last_cells, rounds; destruct misere; cbv iota in *; lia.
   Qed.
-  Lemma classic_early misere x lim s : (11 + (if misere then 1 else 0) <= n)%nat -> early_ok classic lim s two_corner = true ->
+  Lemma classic_early (misere : bool) x lim s : (11 + (if misere then 1 else 0) <= n)%nat -> early_ok classic lim s two_corner = true ->
     (length s <= 7)%nat -> x = length s -> (2 <= x <= n)%nat -> lim <= 12 + Z.of_nat (length s) -> can_be_beaten (grid p q) classic misere n x.
   Proof.
-    intros Hn OK Hs Hx Hxn Hl. apply early with lim s two_corner; auto; try (left; reflexivity); try (destruct misere; lia).
-    simpl. lia.
+    intros Hn OK Hs Hx Hxn Hl. apply early with lim s two_corner; auto; try (left; reflexivity); clear OK;
+      try (change (shift classic) with 0%nat; lia); destruct misere; cbv iota in *; lia.
   Qed.
   Theorem classic_normal x : (11 <= n)%nat -> (1 <= x <= n)%nat -> can_be_beaten (grid p q) classic false n x.
   Proof.
@@ -56,9 +56,9 @@ Section Corners.
     - apply classic_early with 19 [(0, 0); (0, 1); (1, 1); (1, 2); (1, 3); (0, 3); (0, 2)]; simpl; try lia; computed.
     - destruct (Nat.Even_or_Odd x) as [[m Hm]|[m Hm]].
       + destruct (find_long true 6 two_corner ltac:(computed)) as [d [H1 [H2 H3]]].
-        apply late with d (Z.of_nat m - 3); auto; try (left; reflexivity); rewrite ?H2, ?H3; simpl shift; simpl least_cells; try lia; discriminate.
+        apply late with d (Z.of_nat m - 3); auto; try (left; reflexivity); try exact H1; rewrite ?H2, ?H3; change (shift classic) with 0%nat; change (least_cells classic) with 2%nat; try discriminate; lia.
       + destruct (find_long true 9 two_corner ltac:(computed)) as [d [H1 [H2 H3]]].
-        apply late with d (Z.of_nat m - 4); auto; try (left; reflexivity); rewrite ?H2, ?H3; simpl shift; simpl least_cells; try lia; discriminate.
+        apply late with d (Z.of_nat m - 4); auto; try (left; reflexivity); try exact H1; rewrite ?H2, ?H3; change (shift classic) with 0%nat; change (least_cells classic) with 2%nat; try discriminate; lia.
   Qed.
   Theorem classic_misere x : (12 <= n)%nat -> (1 <= x <= n)%nat -> can_be_beaten (grid p q) classic true n x.
   Proof.
@@ -72,7 +72,7 @@ Section Corners.
     - apply classic_early with 17 [(0, 0); (0, 1); (1, 1); (1, 0); (2, 0)]; simpl; try lia; computed.
     - apply classic_early with 18 [(0, 0); (0, 1); (1, 1); (1, 0); (2, 0); (2, 1)]; simpl; try lia; computed.
     - destruct (find_long true 6 two_corner ltac:(computed)) as [d [H1 [H2 H3]]].
-      apply late with d 0; auto; try (left; reflexivity); rewrite ?H2, ?H3; simpl shift; simpl least_cells; try lia; discriminate.
+      apply late with d 0; auto; try (left; reflexivity); try exact H1; rewrite ?H2, ?H3; change (shift classic) with 0%nat; change (least_cells classic) with 2%nat; try discriminate; lia.
   Qed.
 
   (** ** One live end *)
@@ -82,27 +82,27 @@ Section Corners.
   Proof. right; auto. Qed.
   Lemma one_end : two_ends g = false.
   Proof. destruct one as [->| ->]; auto. Qed.
-  Lemma one_first misere : (9 + (if misere then 2 else 0) <= n)%nat -> can_be_beaten (grid p q) g misere n 1%nat.
+  Lemma one_first (misere : bool) : (9 + (if misere then 2 else 0) <= n)%nat -> can_be_beaten (grid p q) g misere n 1%nat.
   Proof.
     intros Hn. assert (T := one_end). apply beats_all.
-    - intros _. apply (can_name p q g n); auto; destruct misere; lia.
+    - intros _. apply (can_name p q g n); auto; destruct misere; cbv iota in *; lia.
     - intros s' HG. inversion HG as [u v T' E Hne|v T' Hv| |r ? ? T' ? ? Q]; [congruence| |congruence].
       destruct one as [->| ->]; simpl after.
       + (* progressive: player 1 moves again *)
         apply beats_all.
         * intros _. destruct v as [X Y]. unfold grid, on_board in Hv; simpl in Hv.
           destruct (Z_le_gt_dec p (X + 1)).
-          { exists [(X - 1, Y); (X, Y)]. constructor; [unfold grid, on_board; simpl; destruct misere; lia|simpl; intros [[=]|[]]; lia]. }
+          { exists [(X - 1, Y); (X, Y)]. constructor; [unfold grid, on_board; simpl; destruct misere; cbv iota in *; lia|simpl; intros [[=]|[]]; lia]. }
           { exists [(X + 1, Y); (X, Y)]. constructor; [unfold grid, on_board; simpl; lia|simpl; intros [[=]|[]]; lia]. }
         * intros s2 HG2. inversion HG2 as [| |a r w E Hw Q1 Q2|r b w T2]; [|discriminate]. simpl after.
-          apply pair_first with one_anywhere 11; auto; try computed; try (unfold last_cells, rounds; destruct misere; lia); try (destruct misere; lia).
+          apply pair_first with one_anywhere 11; auto; try computed; try (unfold last_cells, rounds; destruct misere; cbv iota in *; lia); try (destruct misere; cbv iota in *; lia).
           destruct E as [E1 [E2 E3]]. repeat split; auto; try apply E1; try apply E2. lia.
-      + apply single_first with one_anywhere 10; auto; try computed; unfold last_cells, rounds; destruct misere; lia.
+      + apply single_first with one_anywhere 10; auto; try computed; unfold last_cells, rounds; destruct misere; cbv iota in *; lia.
   Qed.
-  Lemma one_early misere x lim s : (9 + (if misere then 2 else 0) <= n)%nat -> early_ok g lim s one_corner = true ->
+  Lemma one_early (misere : bool) x lim s : (9 + (if misere then 2 else 0) <= n)%nat -> early_ok g lim s one_corner = true ->
     (length s <= 7)%nat -> x = (length s + shift g)%nat -> (2 <= x <= n)%nat -> lim <= 10 + Z.of_nat (length s) -> can_be_beaten (grid p q) g misere n x.
   Proof.
-    intros Hn OK Hs Hx Hxn Hl. apply early with lim s one_corner; auto; try apply one_known; try (destruct misere; lia).
+    intros Hn OK Hs Hx Hxn Hl. apply early with lim s one_corner; auto; try apply one_known; clear OK; destruct misere; cbv iota in *; lia.
   Qed.
   Lemma shift_one : (shift g <= 1)%nat.
   Proof. unfold shift; destruct (two_ends g), (moves_again g); lia. Qed.
@@ -121,9 +121,9 @@ Section Corners.
       apply late with d 0; rewrite ?T, ?LC; auto; try apply one_known; rewrite ?H2; lia.
     - destruct (Nat.Even_or_Odd (x - shift g)) as [[m Hm]|[m Hm]].
       + destruct (find_long false 4 one_corner ltac:(computed)) as [d [H1 [H2 H3]]].
-        apply late with d (Z.of_nat m - 2); rewrite ?T, ?LC; auto; try apply one_known; rewrite ?H2, ?H3; try lia; discriminate.
+        apply late with d (Z.of_nat m - 2); rewrite ?T, ?LC; auto; try apply one_known; rewrite ?H2, ?H3; try discriminate; lia.
       + destruct (find_long false 7 one_corner ltac:(computed)) as [d [H1 [H2 H3]]].
-        apply late with d (Z.of_nat m - 3); rewrite ?T, ?LC; auto; try apply one_known; rewrite ?H2, ?H3; try lia; discriminate.
+        apply late with d (Z.of_nat m - 3); rewrite ?T, ?LC; auto; try apply one_known; rewrite ?H2, ?H3; try discriminate; lia.
   Qed.
   Theorem one_misere x : (11 <= n)%nat -> (1 <= x <= n)%nat -> can_be_beaten (grid p q) g true n x.
   Proof.
@@ -136,6 +136,6 @@ Section Corners.
     - apply one_early with 13 [(0, 0); (1, 0); (1, 1)]; simpl; try lia; apply early_same; computed.
     - apply one_early with 14 [(0, 0); (1, 0); (1, 1); (2, 1)]; simpl; try lia; apply early_same; computed.
     - destruct (find_long false 4 one_corner ltac:(computed)) as [d [H1 [H2 H3]]].
-      apply late with d 0; rewrite ?T, ?LC; auto; try apply one_known; rewrite ?H2, ?H3; try lia; discriminate.
+      apply late with d 0; rewrite ?T, ?LC; auto; try apply one_known; rewrite ?H2, ?H3; try discriminate; lia.
   Qed.
 End Corners.

@@ -172,8 +172,7 @@ Section Finite.
           destruct (exists_last (l := a :: r)) as [l [z E]]; [discriminate|]. rewrite E in *. rewrite last_last in H. constructor; tauto.
       + intros H. inversion H as [| |a0 r0 w E Hw Q1 Q2|l z w T E Hw Q1 Q2]; subst.
         * left. apply in_map_iff. exists w. split; auto. apply free_next_ok; auto.
-        * right. rewrite T. assert (Z : last (a :: r) a = z) by (rewrite <- Q1; apply last_last).
-          apply in_map_iff. exists w. rewrite Z. split; [rewrite <- Q1; auto|]. apply free_next_ok. rewrite <- Q1. auto.
+        * right. rewrite T. apply in_map_iff. exists w. split; auto. apply free_next_ok. rewrite last_last. auto.
   Qed.
   Definition moves_after (p : position V) : list (position V) :=
     map (fun s' => (after g n (fst p) (snd p), s')) (snakes_after (snd p)).
@@ -202,10 +201,10 @@ Section Finite.
   Proof.
     destruct p as [t s], p' as [t' s']; unfold move; simpl. intros [H _].
     change (unused (0, s') < unused (0, s)). destruct H as [u v T E Hne|v T Hv|a s w E Hw|s b w T E Hw].
-    - apply unused_less with u; [apply vertices_ok; eapply edge_vertex; eauto|intros []|simpl; auto|intros ? []].
-    - apply unused_less with v; [apply vertices_ok; auto|intros []|simpl; auto|intros ? []].
-    - apply unused_less with w; auto; [apply vertices_ok; eapply edge_vertex; eauto|simpl; auto|intros y Hy; simpl; auto].
-    - apply unused_less with w; auto; [apply vertices_ok; eapply edge_vertex; eauto|apply in_or_app; simpl; auto|intros y Hy; apply in_or_app; auto].
+    - apply unused_less with u; [apply vertices_ok, (edge_vertex _ _ E)|intros []|simpl; auto|intros y []].
+    - apply unused_less with v; [apply vertices_ok; auto|intros []|simpl; auto|intros y []].
+    - apply unused_less with w; [apply vertices_ok, (edge_vertex _ _ E)|auto|simpl; auto|intros y Hy; simpl; auto].
+    - apply unused_less with w; [apply vertices_ok, (edge_vertex _ _ E)|auto|apply in_or_app; simpl; auto|intros y Hy; apply in_or_app; auto].
   Qed.
 
   (** On a finite board exactly one side can have its way, and [solve] says which. *)
