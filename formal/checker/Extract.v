@@ -1,0 +1,9 @@
+(** The functions of the checker `slitherlab-verified`, as OCaml.  Their soundness theorems are
+    [check_family_sound], [check_strategy_sound] and [check_first_move_sound]. *)
+From Slitherlab Require Import Game Lattice Patch Family Strategy.
+Require Import ExtrOcamlBasic.
+Extraction Language OCaml.
+Set Extraction Output Directory ".".
+Extraction "proved.ml" check_patches check_cover check_strategy check_first_move succs
+  classic progressive geography
+  grid_lattice torus_lattice cylinder_lattice king_lattice knight_lattice hex_lattice.

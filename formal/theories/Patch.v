@@ -1,0 +1,366 @@
+(** * Patches: windows around an opening, and where they stand
+
+    A patch is a window around the cells of an opening, with a script by which the others beat [x]
+    there.  [check_patch] replays it; [stand] says on which boards, around which openings, this
+    is a proof. *)
+From Coq Require Import ZArith List Bool Lia.
+From Slitherlab Require Import Game Snake Window Replay Lattice.
+Import ListNotations.
+Open Scope Z_scope.
+
+Ltac bools := repeat rewrite ?andb_true_iff, ?orb_true_iff, ?negb_true_iff, ?Z.leb_le, ?Z.ltb_lt, ?Z.eqb_eq in *.
+
+(** Along one axis: so many cells before the opening and after it; a border of the board follows,
+    or (open) more of the board. *)
+Record extent := { lo : Z; lo_open : bool; hi : Z; hi_open : bool }.
+Record patch := { opening : cell; ex : extent; ey : extent; script : list nat }.
+
+Definition zseq (k : Z) : list Z := map Z.of_nat (seq 0 (Z.to_nat k)).
+Lemma zseq_In k i : In i (zseq k) <-> 0 <= i < k.
+Proof.
+  unfold zseq; rewrite in_map_iff; split.
+  - intros [m [<- H]]; apply in_seq in H; lia.
+  - intros H; exists (Z.to_nat i); split; [lia|apply in_seq; lia].
+Qed.
+Definition cells (w : window) : list cell := list_prod (zseq (wx w)) (zseq (wy w)).
+Lemma cells_In w c : In c (cells w) <-> inwb w c = true.
+Proof.
+  destruct c; unfold cells, inwb, cell; rewrite in_prod_iff, !zseq_In, !andb_true_iff, !Z.leb_le, !Z.ltb_lt; lia.
+Qed.
+Definition has (c : cell) (l : list cell) : bool := existsb (ceqb c) l.
+Lemma has_In c l : has c l = true <-> In c l.
+Proof.
+  unfold has; rewrite existsb_exists; split; [intros [d [H Q]]; apply ceqb_eq in Q; subst; auto|].
+  intros H; exists c; split; auto; apply ceqb_refl.
+Qed.
+
+(** More than any replay needs; running out of it refuses. *)
+Definition big : nat := 5000.
+
+Section Patch.
+  Variable L : lattice.
+  Variable thick : Z.      (* how far a step goes *)
+  Variable g : game.
+  Variable misere : bool.
+  Variable n x : nat.
+
+  Definition lay (o : bool) : Z := if o then thick else 0.
+  Definition width (e : extent) (s : Z) := lay (lo_open e) + lo e + Z.abs s + 1 + hi e + lay (hi_open e).
+  Definition window_of (P : patch) : window :=
+    {| wx := width (ex P) (fst (opening P)); wy := width (ey P) (snd (opening P));
+       ol := lay (lo_open (ex P)); oh := lay (hi_open (ex P));
+       pl := lay (lo_open (ey P)); ph := lay (hi_open (ey P)) |}.
+  (** An opening with a negative step begins at the upper end of the cells that it takes. *)
+  Definition neg (s : Z) := Z.max 0 (- s).
+  Definition o1 P : cell :=
+    (lay (lo_open (ex P)) + lo (ex P) + neg (fst (opening P)), lay (lo_open (ey P)) + lo (ey P) + neg (snd (opening P))).
+  Definition o2 P : cell := plus (o1 P) (opening P).
+
+  Definition lattice_ok : bool :=
+    (0 <=? thick) && forallb (fun s => (Z.abs (fst s) <=? thick) && (Z.abs (snd s) <=? thick)) (steps L).
+  Definition opening_ok (s : cell) : bool :=
+    if two_ends g then has s (steps L) && negb (ceqb s (0, 0)) else ceqb s (0, 0).
+
+  Definition check_patch (P : patch) : bool :=
+    let w := window_of P in
+    let stride := wx w + thick in
+    let shifts := map (code stride) (steps L) in
+    let cs := cells w in
+    let frb := bits stride (filter (fun c => negb (usableb w c)) cs) in
+    let allb := bits stride cs in
+    let S0 := Z.ldiff (Z.ldiff allb (Z.shiftl 1 (code stride (o1 P)))) (Z.shiftl 1 (code stride (o2 P))) in
+    let E0 := if two_ends g then insert_end stride (o2 P) [o1 P] else [o1 P] in
+    lattice_ok && opening_ok (opening P) &&
+    (0 <=? lo (ex P)) && (0 <=? hi (ex P)) && (0 <=? lo (ey P)) && (0 <=? hi (ey P)) &&
+    forallb (fun c => mem w stride allb c) cs &&
+    forallb (fun c => negb (usableb w c) || negb (Z.testbit frb (code stride c))) cs &&
+    match settle (steps L) w stride shifts frb big E0 S0 with
+    | None => false
+    | Some s0 =>
+        match replay (steps L) w stride shifts frb misere n x big big E (script P) (after g n 1%nat (@nil cell)) s0 with
+        | Some (_, []) => true
+        | _ => false
+        end
+    end.
+
+  Section Sound.
+    Variable P : patch.
+    Let w := window_of P.
+    Variable V : Type.
+    Variable G : graph V.
+    Variable phi : cell -> V.
+    Hypothesis phi_inj : forall c d, usableb w c = true -> usableb w d = true -> phi c = phi d -> c = d.
+    Hypothesis phi_edge : forall c d, usableb w c = true -> usableb w d = true -> In d (nbs (steps L) c) -> edge G (phi c) (phi d).
+    Hypothesis phi_back : forall c, usableb w c = true ->
+      (forall d, In d (nbs (steps L) c) -> inwb w d = true -> usableb w d = true) ->
+      forall v, edge G (phi c) v -> exists d, In d (nbs (steps L) c) /\ usableb w d = true /\ phi d = v.
+
+    Lemma check_patch_parts : check_patch P = true ->
+      lattice_ok = true /\ opening_ok (opening P) = true /\
+      0 <= lo (ex P) /\ 0 <= hi (ex P) /\ 0 <= lo (ey P) /\ 0 <= hi (ey P).
+    Proof. unfold check_patch; cbv zeta. rewrite !andb_true_iff, !Z.leb_le. tauto. Qed.
+
+    Lemma opening_usable : check_patch P = true -> usableb w (o1 P) = true /\ usableb w (o2 P) = true.
+    Proof.
+      intros H. apply check_patch_parts in H. destruct H as [HL [_ [L1 [L2 [L3 L4]]]]].
+      unfold lattice_ok in HL; bools. destruct HL as [HL _].
+      unfold usableb, w, o2, o1, plus, neg, window_of, width; simpl. split; bools;
+        destruct (lo_open (ex P)), (hi_open (ex P)), (lo_open (ey P)), (hi_open (ey P)); simpl; lia.
+    Qed.
+
+    Theorem patch_sound s : check_patch P = true -> sound g s ->
+      (forall u, In u s <-> u = phi (o1 P) \/ u = phi (o2 P)) ->
+      (forall u, live g s u <-> u = phi (o1 P) \/ u = phi (o2 P)) ->
+      beats G g misere n x (after g n 1%nat (@nil V)) s.
+    Proof.
+      intros CP HS HIn HLive. destruct (opening_usable CP) as [U1 U2].
+      destruct (check_patch_parts CP) as [HL [HO [L1 [L2 [L3 L4]]]]]. revert CP.
+      unfold check_patch; fold w; cbv zeta. set (stride := wx w + thick).
+      set (shifts := map _ _). set (frb := bits stride (filter _ _)). set (allb := bits stride (cells w)).
+      set (S0 := Z.ldiff (Z.ldiff _ _) _). set (E0 := if two_ends g then _ else _).
+      rewrite !andb_true_iff, !forallb_forall. intros [[[_ CA] CF] H].
+      destruct (settle _ _ _ _ _ _ _ _) as [s0|] eqn:ST; [|discriminate].
+      destruct (replay _ _ _ _ _ _ _ _ _ _ _ _ _ _) as [[vis ms]|] eqn:RP; [|discriminate].
+      assert (HT : 0 <= thick) by (unfold lattice_ok in HL; bools; tauto).
+      assert (box : 0 <= ol w /\ 0 <= oh w /\ 0 <= pl w /\ 0 <= ph w).
+      { unfold w; simpl. destruct (lo_open (ex P)), (hi_open (ex P)), (lo_open (ey P)), (hi_open (ey P)); simpl; lia. }
+      assert (size : wx w <= stride) by (unfold stride; lia).
+      assert (frb_ok : forall c, usableb w c = true -> Z.testbit frb (code stride c) = false).
+      { intros c Hc. specialize (CF c (proj2 (cells_In w c) (usable_inw w box c Hc))). rewrite Hc in CF; simpl in CF.
+        apply negb_true_iff; auto. }
+      assert (M0 : forall c, mem w stride S0 c = true <-> mem w stride allb c = true /\ c <> o1 P /\ c <> o2 P).
+      { intros c; unfold S0. rewrite !mem_del by (auto using usable_inw). tauto. }
+      assert (I0 : forall e, In e E0 -> e = o1 P \/ e = o2 P).
+      { intros e; unfold E0. destruct (two_ends g); [rewrite insert_In|]; simpl; intros H0; repeat destruct H0 as [H0|H0]; auto; destruct H0. }
+      assert (I1 : forall v, v = phi (o1 P) \/ v = phi (o2 P) -> exists e, In e E0 /\ phi e = v).
+      { intros v Hv; unfold E0. destruct (two_ends g) eqn:T.
+        - destruct Hv as [->| ->]; [exists (o1 P)|exists (o2 P)]; split; auto; apply insert_In; simpl; auto.
+        - exists (o1 P); split; [simpl; auto|]. destruct Hv as [->| ->]; auto. f_equal.
+          unfold opening_ok in HO; rewrite T in HO. apply ceqb_eq in HO. unfold o2. rewrite HO.
+          destruct (o1 P); unfold plus; cbn [fst snd]; f_equal; lia. }
+      assert (R0 : rel (steps L) w stride G g phi E0 S0 s).
+      { constructor.
+        - intros v Hv; left. apply I1, HLive; auto.
+        - intros e He. apply I0 in He. split; [destruct He as [->| ->]; auto|]. apply HLive. destruct He as [->| ->]; auto.
+        - intros c Hc Hm; apply M0 in Hm; destruct Hm as [_ [H1 H2]]. rewrite HIn.
+          intros [Q|Q]; [apply H1|apply H2]; apply phi_inj; auto.
+        - intros c Hc d Hd Hdw.
+          destruct (ceqb d (o1 P)) eqn:Q1; [apply ceqb_eq in Q1; subst d; right; split; auto; apply HIn; auto|].
+          destruct (ceqb d (o2 P)) eqn:Q2; [apply ceqb_eq in Q2; subst d; right; split; auto; apply HIn; auto|].
+          left; apply M0; repeat split; [apply CA, cells_In; auto| |]; intros ->; rewrite ceqb_refl in *; discriminate. }
+      assert (GD : good (steps L) w stride misere n x V G g phi (after g n 1%nat (@nil cell), s0)).
+      { eapply replay_sound with (frb := frb) (fuel := big) (vis := E); eauto; simpl; auto. }
+      apply (GD s HS). simpl.
+      apply (settle_ok (steps L) w stride shifts frb V G g phi size eq_refl box frb_ok phi_back big E0 S0 s s0); auto.
+      intros e He; apply I0 in He; destruct He as [->| ->]; auto.
+    Qed.
+  End Sound.
+End Patch.
+
+(** ** Where a patch stands *)
+Definition fit1 (a : Z) (o : bool) (d : Z) := if o then a <=? d else a =? d.
+(** [l] cells before the opening and [r] after it. *)
+Definition fit (e : extent) (l r : Z) := fit1 (lo e) (lo_open e) l && fit1 (hi e) (hi_open e) r.
+(** Along an axis of [p] cells; the cells of the opening begin at [l]. *)
+Definition stands (ring : bool) (e : extent) (s p l : Z) : bool :=
+  if ring then lo_open e && hi_open e && (lo e + Z.abs s + 1 + hi e <=? p)
+  else fit e l (p - Z.abs s - 1 - l).
+
+Definition flip_extent (f : bool) (e : extent) :=
+  if f then {| lo := hi e; lo_open := hi_open e; hi := lo e; hi_open := lo_open e |} else e.
+
+Section Axis.
+  Variable thick : Z.
+  Variable ring : bool.
+  Variable e : extent.
+  Variable s p l : Z.
+  Variable flip : bool.
+  Hypothesis HT : 0 <= thick.
+  Hypothesis Hlo : 0 <= lo e.
+  Hypothesis Hhi : 0 <= hi e.
+  Hypothesis F : stands ring (flip_extent flip e) s p l = true.
+  (** The place on the board of a place in the window. *)
+  Definition place (a : Z) : Z :=
+    if flip then l + Z.abs s + lay thick (lo_open e) + lo e - a else l - lay thick (lo_open e) - lo e + a.
+  Let W := width thick e s.
+  Definition usable1 (a : Z) := lay thick (lo_open e) <= a < W - lay thick (hi_open e).
+  Definition turn1 (d : Z) := if flip then - d else d.
+
+  Lemma axis_pos : 1 <= p.
+  Proof.
+    revert F; unfold stands, fit, fit1. destruct ring, flip; simpl; destruct (lo_open e), (hi_open e); simpl; bools; intros; try discriminate; lia.
+  Qed.
+  Lemma axis_on a : usable1 a -> 0 <= wrap ring p (place a) < p.
+  Proof.
+    intros Ha. pose proof axis_pos. unfold wrap. revert F; unfold stands. destruct ring; [intros; apply Z.mod_pos_bound; lia|].
+    revert Ha; unfold usable1, W, place, width, fit, fit1.
+    destruct flip; simpl; destruct (lo_open e), (hi_open e); simpl; bools; lia.
+  Qed.
+  Lemma axis_inj a b : usable1 a -> usable1 b -> wrap ring p (place a) = wrap ring p (place b) -> a = b.
+  Proof.
+    intros Ha Hb. pose proof axis_pos. unfold wrap. revert F; unfold stands. destruct ring.
+    - bools. intros [[O1 O2] Hw] Q.
+      assert (HW : - p < place a - place b < p).
+      { revert Ha Hb Hw; unfold usable1, W, place, width; destruct flip; simpl; destruct (lo_open e), (hi_open e); simpl; lia. }
+      assert (D : place a - place b = 0).
+      { pose proof (Z.div_mod (place a) p ltac:(lia)). pose proof (Z.div_mod (place b) p ltac:(lia)).
+        assert (place a - place b = p * (place a / p - place b / p)) by (rewrite Z.mul_sub_distr_l; lia).
+        clear - HW H H2. set (k := place a / p - place b / p) in *. assert (k = 0) by nia. nia. }
+      revert D; unfold place; destruct flip; lia.
+    - intros _; unfold place; destruct flip; lia.
+  Qed.
+  Lemma place_step a d : place (a + turn1 d) = place a + d.
+  Proof using Type. clear. unfold place, turn1; destruct flip; lia. Qed.
+  Lemma axis_step a d : wrap ring p (wrap ring p (place a) + d) = wrap ring p (place (a + turn1 d)).
+  Proof using Type. clear F. rewrite place_step. unfold wrap; destruct ring; auto. apply Zplus_mod_idemp_l. Qed.
+  Lemma axis_back a d : usable1 a -> Z.abs d <= thick -> 0 <= wrap ring p (wrap ring p (place a) + d) < p -> 0 <= a + turn1 d < W.
+  Proof.
+    intros Ha Hd. unfold wrap. revert F; unfold stands. destruct ring.
+    - bools. revert Ha; unfold usable1, W, width, turn1. destruct flip; simpl; destruct (lo_open e), (hi_open e); simpl; intros Ha [[O1 O2] _]; try discriminate; lia.
+    - revert Ha; unfold usable1, W, width, turn1, place, fit, fit1.
+      destruct flip; simpl; destruct (lo_open e), (hi_open e); simpl; bools; lia.
+  Qed.
+End Axis.
+
+(** Turning a lattice: exchange the axes, then turn them round. *)
+Definition swap_cell (sw : bool) (c : cell) : cell := if sw then (snd c, fst c) else c.
+Definition act (sw fx fy : bool) (s : cell) : cell :=
+  (turn1 fx (fst (swap_cell sw s)), turn1 fy (snd (swap_cell sw s))).
+Definition act_back (sw fx fy : bool) (s : cell) : cell :=
+  swap_cell sw (turn1 fx (fst s), turn1 fy (snd s)).
+Definition symmetry (L : lattice) (sw fx fy : bool) : bool :=
+  forallb (fun s => has (act sw fx fy s) (steps L)) (steps L) &&
+  forallb (fun s => has (act_back sw fx fy s) (steps L)) (steps L) &&
+  (negb sw || Bool.eqb (ring_x L) (ring_y L)).
+
+Lemma turn1_inv f z : turn1 f (turn1 f z) = z.
+Proof. unfold turn1; destruct f; lia. Qed.
+Lemma act_neg sw fx fy s : act sw fx fy (- fst s, - snd s) = (- fst (act sw fx fy s), - snd (act sw fx fy s)).
+Proof. unfold act, turn1; destruct sw, fx, fy; simpl; f_equal; lia. Qed.
+Lemma act_act_back sw fx fy s : act sw fx fy (act_back sw fx fy s) = s.
+Proof. unfold act, act_back, swap_cell. destruct s, sw; cbn [fst snd]; rewrite !turn1_inv; auto. Qed.
+Lemma swap_act_back sw fx fy s : swap_cell sw (act_back sw fx fy s) = (turn1 fx (fst s), turn1 fy (snd s)).
+Proof. unfold act_back, swap_cell; destruct sw; auto. Qed.
+
+Section Stand.
+  Variable L : lattice.
+  Variable thick : Z.
+  Variable g : game.
+  Variable misere : bool.
+  Variable n x : nat.
+  Variable P : patch.
+  Hypothesis ok : check_patch L thick g misere n x P = true.
+  Variable sw fx fy : bool.
+  Hypothesis sym : symmetry L sw fx fy = true.
+  Let e1 := if sw then ey P else ex P.
+  Let e2 := if sw then ex P else ey P.
+  Let s1 := fst (swap_cell sw (opening P)).
+  Let s2 := snd (swap_cell sw (opening P)).
+  Variable p q l d : Z.
+  Hypothesis F1 : stands (ring_x L) (flip_extent fx e1) s1 p l = true.
+  Hypothesis F2 : stands (ring_y L) (flip_extent fy e2) s2 q d = true.
+  Let w := window_of thick P.
+  Definition image (c : cell) : cell :=
+    (wrap (ring_x L) p (place thick e1 s1 l fx (fst (swap_cell sw c))),
+     wrap (ring_y L) q (place thick e2 s2 d fy (snd (swap_cell sw c)))).
+
+  Lemma parts : 0 <= thick /\ (forall s, In s (steps L) -> Z.abs (fst s) <= thick /\ Z.abs (snd s) <= thick) /\
+    opening_ok L g (opening P) = true /\ 0 <= lo e1 /\ 0 <= hi e1 /\ 0 <= lo e2 /\ 0 <= hi e2.
+  Proof.
+    destruct (check_patch_parts _ _ _ _ _ _ _ ok) as [HL [HO H]]. unfold lattice_ok in HL. bools. destruct HL as [HT HL].
+    rewrite forallb_forall in HL. repeat split; auto; try (unfold e1, e2; destruct sw; tauto); specialize (HL s H0); bools; tauto.
+  Qed.
+  Lemma usable_iff c : usableb w c = true <->
+    usable1 thick e1 s1 (fst (swap_cell sw c)) /\ usable1 thick e2 s2 (snd (swap_cell sw c)).
+  Proof.
+    destruct c as [i j]; unfold w, usableb, usable1, window_of, e1, e2, s1, s2; simpl.
+    destruct sw; simpl; bools; lia.
+  Qed.
+  Lemma inw_iff c : inwb w c = true <->
+    0 <= fst (swap_cell sw c) < width thick e1 s1 /\ 0 <= snd (swap_cell sw c) < width thick e2 s2.
+  Proof. destruct c as [i j]; unfold w, inwb, window_of, e1, e2, s1, s2; simpl. destruct sw; simpl; bools; lia. Qed.
+  Lemma swap_plus c s : swap_cell sw (plus c s) = plus (swap_cell sw c) (swap_cell sw s).
+  Proof. destruct c, s; unfold plus; destruct sw; auto. Qed.
+  Lemma image_on c : usableb w c = true -> on_board p q (image c).
+  Proof.
+    intros Hc. apply usable_iff in Hc. destruct parts as [HT [_ [_ [A1 [A2 [A3 A4]]]]]].
+    split; simpl; eapply axis_on; eauto; tauto.
+  Qed.
+  Lemma image_plus c s : image (plus c s) =
+    (wrap (ring_x L) p (fst (image c) + fst (act sw fx fy s)), wrap (ring_y L) q (snd (image c) + snd (act sw fx fy s))).
+  Proof.
+    unfold image, act. rewrite swap_plus. unfold plus; cbn [fst snd].
+    rewrite !axis_step, !turn1_inv. auto.
+  Qed.
+  Lemma image_inj c e : usableb w c = true -> usableb w e = true -> image c = image e -> c = e.
+  Proof.
+    intros Hc He Q. apply usable_iff in Hc; apply usable_iff in He. destruct parts as [HT [_ [_ [A1 [A2 [A3 A4]]]]]].
+    unfold image in Q; injection Q as Q1 Q2.
+    apply (axis_inj thick (ring_x L) e1 s1 p l fx A1 A2 F1) in Q1; try tauto.
+    apply (axis_inj thick (ring_y L) e2 s2 q d fy A3 A4 F2) in Q2; try tauto.
+    destruct c as [ci cj], e as [ei ej]; destruct sw; simpl in Q1, Q2; congruence.
+  Qed.
+
+  Lemma opening_image : image (o1 thick P) = (wrap (ring_x L) p (l + neg (fst (act sw fx fy (opening P)))),
+                                        wrap (ring_y L) q (d + neg (snd (act sw fx fy (opening P))))).
+  Proof.
+    unfold image, act, o1, place, e1, e2, s1, s2, turn1, neg, swap_cell. destruct sw, fx, fy; cbn [fst snd]; f_equal; f_equal; lia.
+  Qed.
+
+  (** The opening by the step [st], from the cell at which it begins. *)
+  Theorem stand st :
+    st = act sw fx fy (opening P) \/ st = act sw fx fy (- fst (opening P), - snd (opening P)) ->
+    let u := (wrap (ring_x L) p (l + neg (fst st)), wrap (ring_y L) q (d + neg (snd st))) in
+    let v := (wrap (ring_x L) p (fst u + fst st), wrap (ring_y L) q (snd u + snd st)) in
+    on_board p q u /\ on_board p q v /\ (two_ends g = true -> u <> v) /\
+    beats (board L p q) g misere n x (after g n 1%nat (@nil cell)) (if two_ends g then [u; v] else [u]).
+  Proof.
+    intros Hst u v. destruct parts as [HT [HS [HO [A1 [A2 [A3 A4]]]]]].
+    destruct (opening_usable _ _ _ _ _ _ _ ok) as [U1 U2]. fold w in U1, U2.
+    assert (I1 := opening_image). assert (I2 := image_plus (o1 thick P) (opening P)). change (plus (o1 thick P) (opening P)) with (o2 thick P) in I2.
+    assert (UV : u = image (o1 thick P) /\ v = image (o2 thick P) \/ u = image (o2 thick P) /\ v = image (o1 thick P)).
+    { destruct Hst as [->| ->]; [left|right].
+      - split; [rewrite I1; auto|]. rewrite I2. unfold v. rewrite I1. auto.
+      - assert (AN := act_neg sw fx fy (opening P)). unfold v, u; rewrite AN in *; cbn [fst snd] in *.
+        assert (W : forall ring p z a, wrap ring p (wrap ring p z + a) = wrap ring p (z + a)).
+        { intros ring p0 z a; unfold wrap; destruct ring; auto. apply Zplus_mod_idemp_l. }
+        rewrite I2, I1. cbn [fst snd]. rewrite !W. unfold neg. split; f_equal; f_equal; lia. }
+    assert (Ou : on_board p q u) by (destruct UV as [[-> _]|[-> _]]; apply image_on; auto).
+    assert (Ov : on_board p q v) by (destruct UV as [[_ ->]|[_ ->]]; apply image_on; auto).
+    assert (Ne : two_ends g = true -> u <> v).
+    { intros T. unfold opening_ok in HO; rewrite T in HO. bools. destruct HO as [_ HO].
+      assert (N12 : o1 thick P <> o2 thick P).
+      { intros Q. assert (ceqb (opening P) (0, 0) = true); [|congruence]. apply ceqb_eq. unfold o2, plus in Q.
+        generalize dependent (o1 thick P). intros [i j] _ _ _ _ Q. cbn [fst snd] in Q. injection Q; intros Q2 Q1.
+        clear - Q1 Q2. destruct (opening P); cbn [fst snd] in *; f_equal; lia. }
+      destruct UV as [[-> ->]|[-> ->]]; intros Q; apply image_inj in Q; auto; congruence. }
+    split; [auto|split; [auto|split; [auto|]]].
+    assert (O12 : two_ends g = false -> o2 thick P = o1 thick P).
+    { intros T. unfold opening_ok in HO; rewrite T in HO. apply ceqb_eq in HO. unfold o2. rewrite HO.
+      destruct (o1 thick P); unfold plus; cbn [fst snd]; f_equal; lia. }
+    pose proof sym as SY. unfold symmetry in SY. rewrite !andb_true_iff, !forallb_forall in SY. destruct SY as [[SY1 SY2] SY3].
+    apply (patch_sound L thick g misere n x P cell (board L p q) image); auto.
+    - apply image_inj.
+    - intros c e Hc He Hn. apply in_map_iff in Hn. destruct Hn as [s [<- Hs]].
+      split; [apply image_on; auto|split; [apply image_on; auto|]].
+      exists (act sw fx fy s). split; [apply has_In, SY1; auto|]. rewrite image_plus. auto.
+    - intros c Hc Hall y [_ [Hy [s [Hs [Q1 Q2]]]]].
+      assert (Hb : In (act_back sw fx fy s) (steps L)) by (apply has_In, SY2; auto).
+      assert (AB := act_act_back sw fx fy s).
+      exists (plus c (act_back sw fx fy s)).
+      assert (IM : image (plus c (act_back sw fx fy s)) = y).
+      { rewrite image_plus, AB. destruct y; simpl in *; congruence. }
+      assert (Hn : In (plus c (act_back sw fx fy s)) (nbs (steps L) c)) by (apply in_map; auto).
+      split; [auto|split; [|auto]]. apply Hall; auto. apply inw_iff. rewrite swap_plus. unfold plus; cbn [fst snd].
+      rewrite swap_act_back. cbn [fst snd]. destruct (HS s Hs) as [B1 B2]. destruct Hy as [Hy1 Hy2]. apply usable_iff in Hc.
+      split; [apply (axis_back thick (ring_x L) e1 s1 p l fx HT F1)|apply (axis_back thick (ring_y L) e2 s2 q d fy HT F2)];
+        try tauto; [rewrite Q1 in Hy1|rewrite Q2 in Hy2]; auto.
+    - split; [destruct (two_ends g); discriminate|]. intros T; rewrite T. exists u, [], v; auto.
+    - intros y. destruct (two_ends g) eqn:T.
+      + destruct UV as [[-> ->]|[-> ->]]; simpl; intuition.
+      + rewrite O12 in * by auto. assert (u = image (o1 thick P)) by tauto. subst u. rewrite H. simpl; intuition.
+    - intros y. destruct (two_ends g) eqn:T.
+      + rewrite (live_two cell g u [] v y T). destruct UV as [[-> ->]|[-> ->]]; tauto.
+      + rewrite O12 in * by auto. assert (H : u = image (o1 thick P)) by tauto. rewrite (live_one cell g u [] y T), H. tauto.
+  Qed.
+End Stand.

@@ -1,0 +1,119 @@
+#!/usr/bin/env python3
+"""Writes family certificates as Coq files.
+
+    certificates.py OUT FILE.jsonl...
+
+Each file becomes a theorem of the same name. A large one is divided into several files, so that
+all cores work on it. What the Coq checker does not know is named on stderr and left out. This
+script is not trusted: the theorem that it writes is the claim that Coq checks, in plain sight.
+"""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+LATTICES = {"grid": 1, "torus": 1, "cylinder": 1, "king": 1, "knight": 2, "hex": 1}
+PART = 90_000  # letters of scripts in one file
+HEAD = """From Coq Require Import ZArith List String.
+From Slitherlab Require Import Game Window Lattice Patch Family.
+Import ListNotations.
+Open Scope Z_scope.
+"""
+
+
+def extent(text):
+    """`4+ 0` as a Coq term; nothing if the axis is a whole ring."""
+    found = re.fullmatch(r"(\d+)(\+?) (\d+)(\+?)", text)
+    if not found:
+        return None
+    a, b, c, d = found.groups()
+    return f"(X {a} {'true' if b else 'false'} {c} {'true' if d else 'false'})"
+
+
+def side(text):
+    found = re.fullmatch(r"\{(\d+)\.\.\}|(\d+)", text)
+    return int(found[1] or found[2]), found[1] is not None
+
+
+def in_words(name, sides):
+    return " -> ".join(f"{a} <= {v}" if o else f"{v} = {a}" for v, (a, o) in zip("pq", sides))
+
+
+def patch(line):
+    if len(line["window"]) != 2:
+        return None
+    e, f = map(extent, line["window"])
+    if not e or not f:
+        return None
+    x, y = line["opening"]
+    return f'line {line["beaten"]} ({x}) ({y}) {e} {f} "{line["moves"]}"'
+
+
+def write(out, path):
+    claim, *lines = [json.loads(line) for line in path.read_text().splitlines()]
+    kind, sides = claim["family"].split(":")
+    name = path.stem.replace("-", "_")
+    sides = [side(s) for s in re.split(r"x(?![^{]*\})", sides)]
+    terms = [patch(line) for line in lines]
+    if kind not in LATTICES or len(sides) != 2 or not all(terms):
+        print(f"{path.name}: outside what is verified ({claim['family']})", file=sys.stderr)
+        return None
+    game, n = claim["game"], claim["players"]
+    misere = "true" if claim["misere"] else "false"
+    lattice, thick = f"{kind}_lattice", LATTICES[kind]
+    parts, size = [[]], 0
+    for term in terms:
+        if size + len(term) > PART and parts[-1]:
+            parts.append([])
+            size = 0
+        parts[-1].append(term)
+        size += len(term)
+    checked = f"check_patches {lattice} {thick} {game} {misere} {n}"
+
+    def lines_of(k, part):
+        return (
+            f"Definition lines_{k} : list (nat * patch) := [\n" + ";\n".join(part) + "].\n"
+            f"Lemma checked_{k} : {checked} lines_{k} = true.\n"
+            "Proof. vm_cast_no_check (eq_refl true). Qed.\n"
+        )
+
+    module = name.capitalize()
+    text = HEAD
+    if len(parts) == 1:
+        text += lines_of(0, parts[0])
+    else:
+        for k, part in enumerate(parts):
+            (out / f"{module}_part{k}.v").write_text(HEAD + lines_of(k, part))
+        text += "From SlitherlabCertificates Require Import " + " ".join(f"{module}_part{k}" for k in range(len(parts))) + ".\n"
+    text += "Definition all_lines := " + " ++ ".join(f"lines_{k}" for k in range(len(parts))) + ".\n"
+    whole = f"checked_{len(parts) - 1}"
+    for k in reversed(range(len(parts) - 1)):
+        whole = f"(check_patches_app _ _ _ _ _ _ _ checked_{k} {whole})"
+    A, B = (f"{{| least := {a}; open := {'true' if o else 'false'} |}}" for a, o in sides)
+    players = "[" + "; ".join(f"{x}%nat" for x in claim["beaten"]) + "]"
+    board = "grid" if kind == "grid" else f"board {lattice}"
+    sound = "check_grid_sound" if kind == "grid" else "check_family_sound"
+    text += f"""Lemma checked : {checked} all_lines = true.
+Proof. exact {whole}. Qed.
+Lemma covered : check_cover {lattice} {game} {misere} {A} {B} {players} all_lines = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+(** {claim["family"]}, {game}{" in misère play" if claim["misere"] else ""}, {n} players. *)
+Theorem {name} : forall p q x, {in_words(kind, sides)} -> In x {players} ->
+  can_be_beaten ({board} p q) {game} {misere} {n} x.
+Proof. intros p q x Hp Hq. exact ({sound} {"_ _ _ " if kind == "grid" else "_ _ _ _ _ "}{"_ _ _ _ " if kind == "grid" else "_ _ _ _ "}checked covered p q x Hp Hq). Qed.
+"""
+    (out / f"{module}.v").write_text(text)
+    return name
+
+
+def main():
+    out = Path(sys.argv[1])
+    out.mkdir(parents=True, exist_ok=True)
+    for old in out.glob("*.v"):
+        old.unlink()
+    for file in sys.argv[2:]:
+        write(out, Path(file))
+
+
+main()
