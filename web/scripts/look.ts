@@ -50,7 +50,7 @@ test('ending', async ({ page }) => {
   await page.goto(address({ game: 'classic', board: 'grid:3x3', moves: ['0,0-1,0', '1,0-2,0', '2,0-2,1', '2,1-1,1', '1,1-0,1', '0,1-0,2', '0,2-1,2', '1,2-2,2'] }, { seats: ['human', 'perfect'] }));
   await expect(page.getByTestId('ending')).toBeVisible();
   await shoot(page, 'play-ending');
-  await page.getByRole('button', { name: 'Where was it lost?' }).click();
+  await page.getByRole('button', { name: 'Review my game' }).click();
   await expect(page.getByTestId('review')).toBeVisible({ timeout: 30_000 });
   await shoot(page, 'play-ending-review');
 });
@@ -259,10 +259,10 @@ test('games between browsers', async ({ browser, page }) => {
   await shoot(bob, 'online-invited');
   await bob.getByLabel('Your name (optional)').fill('Bob');
   await bob.getByRole('button', { name: /^Join as/ }).click();
-  await expect(status(page)).toHaveText(/^Your move/);
+  await expect(status(page)).toHaveText(/^Your turn/);
   await page.getByText(/^Legal moves/).click();
   await page.locator('details', { hasText: /^Legal moves/ }).getByRole('button').first().click();
-  await expect(status(bob)).toHaveText(/^Your move/);
+  await expect(status(bob)).toHaveText(/^Your turn/);
   await shoot(bob, 'online-playing');
   await bob.getByRole('button', { name: 'Resign' }).click();
   await bob.getByRole('button', { name: 'Sure?' }).click();

@@ -5,10 +5,14 @@ import { at, BASE, pathOf } from './base.ts';
 class Router {
   path = $state(pathOf(location.pathname));
   fragment = $state(location.hash.slice(1));
+  /** What lies over the page, the topmost last: Back closes it and leaves the page where it is. */
+  private layers: (() => void)[] = [];
+  /** The address that the page has said last. */
+  private here = location.href;
 
   constructor() {
     this.arrive();
-    window.addEventListener('popstate', () => this.read());
+    window.addEventListener('popstate', () => this.back());
     window.addEventListener('hashchange', () => this.read());
     document.addEventListener('click', (event) => this.follow(event));
   }
@@ -22,7 +26,9 @@ class Router {
   }
 
   go(address: string) {
-    history.pushState(null, '', at(address));
+    // A page that is opened from a window over this one takes the place of that window.
+    if (history.state?.layer) history.replaceState(null, '', at(address));
+    else history.pushState(null, '', at(address));
     this.read();
     window.scrollTo(0, 0);
   }
@@ -30,10 +36,36 @@ class Router {
   /** Changes the fragment without a new entry in the history, and without telling the page. */
   note(path: string, fragment: string) {
     if (pathOf(location.pathname) === path && location.hash.slice(1) === fragment) return;
-    history.replaceState(null, '', fragment ? `${at(path)}#${fragment}` : at(path));
+    history.replaceState(history.state, '', fragment ? `${at(path)}#${fragment}` : at(path));
+    this.here = location.href;
+  }
+
+  /** Lays something over the page until the answer is called; Back calls `close`. */
+  cover(close: () => void): () => void {
+    this.layers.push(close);
+    history.pushState({ layer: true }, '', location.href);
+    return () => {
+      const at = this.layers.indexOf(close);
+      if (at < 0) return;
+      this.layers.splice(at, 1);
+      // Whoever closes it may also go somewhere; then there is nothing to go back from.
+      setTimeout(() => {
+        if (!history.state?.layer || this.layers.length) return;
+        this.layers.push(() => {});
+        history.back();
+      });
+    };
+  }
+
+  private back() {
+    const close = this.layers.pop();
+    if (!close) return this.read();
+    history.replaceState(history.state, '', this.here);
+    close();
   }
 
   private read() {
+    this.here = location.href;
     this.path = pathOf(location.pathname);
     this.fragment = location.hash.slice(1);
   }

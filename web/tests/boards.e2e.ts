@@ -33,7 +33,7 @@ test('a graph is drawn, edited and played on', async ({ page }) => {
   await expect(sheet).toHaveAttribute('aria-label', /4 vertices, 4 edges/);
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(dialog).toBeHidden();
-  await expect(status(page)).toHaveText(/place an edge/);
+  await expect(status(page)).toHaveText(/choose any line/);
   await expect.poll(() => shared(page)?.setup.board).toMatch(/^graph6:/);
   await expect.poll(() => shared(page).places).toHaveLength(4);
   await expect(page.getByRole('application')).toHaveAttribute('aria-label', /4 vertices, 4 edges\. 4 legal moves/);

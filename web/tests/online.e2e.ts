@@ -47,10 +47,10 @@ test('two browsers play, a third watches, the server dies and comes back', async
   await expect(eve.getByTestId('line')).toHaveText(/you are watching/);
   await expect(eve.getByRole('button', { name: /Join/ })).toHaveCount(0);
 
-  await expect(status(ann)).toHaveText(/^Your move/);
+  await expect(status(ann)).toHaveText(/^Your turn/);
   await move(ann);
   for (const page of [ann, bob, eve]) await expect(moves(page)).toHaveCount(1);
-  await expect(status(bob)).toHaveText(/^Your move/);
+  await expect(status(bob)).toHaveText(/^Your turn/);
   await move(bob);
   for (const page of [ann, bob, eve]) await expect(moves(page)).toHaveCount(2);
 
@@ -67,11 +67,11 @@ test('two browsers play, a third watches, the server dies and comes back', async
 
   // A page that is closed and opened again keeps its seat.
   await bob.reload();
-  await expect(status(bob)).toHaveText(/^Your move/);
+  await expect(status(bob)).toHaveText(/^Your turn/);
   await expect(moves(bob)).toHaveCount(3);
   for (let i = 0; i < 8; i++) {
     const page = i % 2 ? ann : bob;
-    await expect(status(page)).toHaveText(/^Your move|You (win!|lose\.)$/);
+    await expect(status(page)).toHaveText(/^Your turn|You (win!|lose\.)$/);
     if (await page.locator('.status.over').count()) break;
     await move(page);
     await expect(moves(page)).toHaveCount(4 + i);
@@ -93,7 +93,7 @@ test('who joins before the board has come has their seat', async ({ browser }) =
   await deliver();
   await ready(bob);
   await move(ann);
-  await expect(status(bob)).toHaveText(/^Your move/);
+  await expect(status(bob)).toHaveText(/^Your turn/);
   await move(bob);
   await expect(moves(ann)).toHaveCount(2);
 });
@@ -142,7 +142,7 @@ test('a move is taken back by agreement, and the rematch has swapped seats', asy
   await bob.getByLabel('Your name (optional)').fill('Bob');
   await bob.getByRole('button', { name: 'Join as player 2' }).click();
   await eve.goto(invitation.split('#')[0]);
-  await expect(status(ann)).toHaveText(/^Your move/);
+  await expect(status(ann)).toHaveText(/^Your turn/);
   await expect(ann.getByRole('button', { name: 'Take back' })).toBeDisabled();
   await move(ann);
   await expect(moves(bob)).toHaveCount(1);
@@ -170,7 +170,7 @@ test('a move is taken back by agreement, and the rematch has swapped seats', asy
   await expect(bob.getByTestId('ending')).toContainText('Ann wants a rematch');
   const before = bob.url();
   await bob.getByRole('button', { name: 'Accept' }).click();
-  await expect(status(bob)).toHaveText(/^Your move/);
+  await expect(status(bob)).toHaveText(/^Your turn/);
   await expect(status(ann)).toHaveText('Waiting for Bob.');
   expect(bob.url()).not.toBe(before);
   expect(ann.url()).toBe(bob.url());
@@ -202,8 +202,8 @@ test('values and why need the word of both players', async ({ browser }) => {
   await expect(bob.getByText('Ann invites you to this game.')).toBeVisible();
   await bob.getByLabel('Your name (optional)').fill('Bob');
   await bob.getByRole('button', { name: 'Join as player 2' }).click();
-  await expect(status(ann)).toHaveText(/^Your move/);
-  await expect(ann).toHaveTitle('● Your move · Game · Slitherlab');
+  await expect(status(ann)).toHaveText(/^Your turn/);
+  await expect(ann).toHaveTitle('● Your turn · Game · Slitherlab');
   await expect(ann.getByRole('button', { name: 'Values' })).toHaveCount(0);
   await ann.keyboard.press('v');
   await ann.getByRole('button', { name: 'Analyse together' }).click();
@@ -221,7 +221,7 @@ test('values and why need the word of both players', async ({ browser }) => {
   await expect(bob.getByRole('region', { name: 'Your games' })).toContainText('their move');
   await move(ann);
   await bob.getByRole('link', { name: 'path of 5 with Ann' }).click();
-  await expect(status(bob)).toHaveText(/^Your move/);
+  await expect(status(bob)).toHaveText(/^Your turn/);
   // Once it is over, everybody may look.
   await bob.getByRole('button', { name: 'Resign' }).click();
   await bob.getByRole('button', { name: 'Sure?' }).click();
@@ -264,7 +264,7 @@ test('who runs out of time has lost', async ({ browser }) => {
   await bob.goto(invitation);
   await expect(bob.getByText('Ann invites you to this game, with 1 s.')).toBeVisible();
   await bob.getByRole('button', { name: 'Join as player 2' }).click();
-  await expect(status(ann)).toHaveText(/^Your move/);
+  await expect(status(ann)).toHaveText(/^Your turn/);
   await move(ann);
   await expect(status(bob)).toHaveText('You have no time left. You lose.');
   await expect(status(ann)).toHaveText('Player 2 has no time left. You win!');

@@ -84,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByTestId('openings-status')).toContainText('3 kinds');
       expect(await serious(page)).toEqual([]);
       await page.goto(address({ game: 'geography', board: 'path:5', moves: ['1', '1-0'] }, { seats: ['human', 'human'] }));
-      await page.getByRole('button', { name: 'Where was it lost?' }).click();
+      await page.getByRole('button', { name: 'Review my game' }).click();
       await expect(page.getByTestId('review')).toBeVisible();
       expect(await serious(page)).toEqual([]);
     });

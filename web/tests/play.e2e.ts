@@ -43,7 +43,7 @@ test('an illegal move is explained', async ({ page }) => {
   const far = board.labels.indexOf('3,3');
   const at = await onScreen(page, board.layout.points[far]);
   await page.mouse.click(at.x, at.y);
-  await expect(page.getByTestId('notice')).toHaveText('The snake does not reach 3,3 yet. Go on from 0,1 or 0,0.');
+  await expect(page.getByTestId('notice')).toHaveText("The snake can't reach this dot yet. Go on from one of the ends.");
   await expect(page.locator('.place .flash')).toHaveCount(2);
   await expect.poll(() => shared(page).setup.moves).toEqual(['0,0-0,1']);
 });
@@ -68,7 +68,7 @@ test('a game with the keyboard alone', async ({ page }) => {
   await expect(dialog.getByText('9 vertices, 12 edges')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(status(page)).toHaveText(/name a vertex/);
+  await expect(status(page)).toHaveText(/starting point/);
 
   const board = page.getByRole('application');
   for (let i = 0; i < 30 && !(await board.evaluate((one) => one === document.activeElement)); i++) await page.keyboard.press('Tab');
@@ -76,7 +76,7 @@ test('a game with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   for (let i = 0; i < 12; i++) {
-    await expect(status(page)).toHaveText(/^Your move|[.!]$/);
+    await expect(status(page)).toHaveText(/^Your turn|[.!]$/);
     await expect(status(page)).not.toHaveText(/thinking/);
     if (await page.locator('.status.over').count()) break;
     const moves = shared(page).setup.moves!.length;

@@ -122,7 +122,7 @@ export const status = (page: Page) => page.getByTestId('status');
 
 /** Waits until the board is drawn and it is somebody's move, or the game is over. */
 export async function ready(page: Page) {
-  await expect(status(page)).toHaveText(/move|wins?|loses?|drawn|Waiting/i);
+  await expect(status(page)).toHaveText(/turn|move|wins?|loses?|drawn|Waiting/i);
   await expect(page.locator('.place .board')).toBeVisible();
 }
 
@@ -162,7 +162,7 @@ export async function playOut(page: Page, choose: (position: PositionAnswer) => 
   const { setup } = shared(page);
   const board = await ask<BoardAnswer>(page, '/board', { board: setup.board });
   for (let moves = 0; ; moves++) {
-    await expect(status(page)).toHaveText(/^Your move|(win|lose|wins|loses|drawn|come through)[.!]$/, { timeout: 20_000 });
+    await expect(status(page)).toHaveText(/^Your turn|(win|lose|wins|loses|drawn|come through)[.!]$/, { timeout: 20_000 });
     if (await page.locator('.status.over').count()) return moves;
     await click(page, board, choose(await position(page)));
   }

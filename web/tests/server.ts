@@ -3,35 +3,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freshPage } from './fresh.ts';
+import { join, resolve } from 'node:path';
 
 export class Server {
-  /** Where the page is. */
+  /** Where the page is, and the program listens. */
   address = '';
-  /** Where the program listens. */
-  private listens = '';
-  private fresh: Awaited<ReturnType<typeof freshPage>> | null = null;
   private child: ChildProcess | null = null;
   private data = mkdtempSync(join(tmpdir(), 'slitherlab-e2e-'));
 
   /** Starts the program; again on the same address after `kill`. */
   async start(): Promise<this> {
-    const listen = this.listens ? this.listens.replace('http://', '') : '127.0.0.1:0';
-    const child = spawn(program(), ['serve', '--listen', listen, '--data', this.data], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const listen = this.address ? this.address.replace('http://', '') : '127.0.0.1:0';
+    // While one works on the page, the program need not be compiled again: `SLITHERLAB_PAGE=dist npm run e2e`.
+    const page = process.env.SLITHERLAB_PAGE ? ['--page', resolve(process.env.SLITHERLAB_PAGE)] : [];
+    const child = spawn(program(), ['serve', '--listen', listen, '--data', this.data, ...page], { stdio: ['ignore', 'ignore', 'pipe'] });
     this.child = child;
-    this.listens = await new Promise<string>((resolve, reject) => {
+    this.address = await new Promise<string>((found, reject) => {
       let text = '';
       child.stderr!.on('data', (chunk) => {
         text += chunk;
-        const found = /http:\/\/[\d.]+:\d+/.exec(text);
-        if (found) resolve(found[0]);
+        const listens = /http:\/\/[\d.]+:\d+/.exec(text);
+        if (listens) found(listens[0]);
       });
       child.on('exit', () => reject(new Error(`the server ended: ${text}`)));
       child.on('error', reject);
     });
-    if (process.env.SLITHERLAB_PAGE === 'fresh') this.fresh ??= await freshPage(this.listens);
-    this.address = this.fresh?.address ?? this.listens;
     return this;
   }
 
@@ -44,7 +40,6 @@ export class Server {
   }
 
   async stop() {
-    this.fresh?.close();
     if (this.child?.exitCode === null) await this.kill();
     rmSync(this.data, { recursive: true, force: true });
   }

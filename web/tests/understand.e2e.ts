@@ -93,7 +93,7 @@ test('the guide has boards to try', async ({ page }) => {
   await page.goto('/learn');
   const trial = page.getByRole('region', { name: 'Try: Vertex Geography' });
   await trial.scrollIntoViewIfNeeded();
-  await expect(trial.locator('.status')).toHaveText(/Your move/);
+  await expect(trial.locator('.status')).toHaveText(/Your turn/);
   await trial.getByRole('application').focus();
   await page.keyboard.press('Enter');
   await expect(trial.getByRole('button', { name: 'Undo' })).toBeEnabled();
@@ -124,12 +124,12 @@ test('in the lesson one finds the pairing, plays by it, and finds two trees', as
 
   // Who answers inside the pairs wins, whatever the other one does.
   for (let i = 0; i < 6; i++) {
-    await expect(said).toHaveText(/^Your move|You win/);
+    await expect(said).toHaveText(/^Your turn|You win/);
     if (/You win/.test((await said.textContent())!)) break;
     const label = await lesson.getByRole('application').getAttribute('aria-label');
     const [x, y] = /live at (\d),(\d)/.exec(label!)!.slice(1).map(Number);
     await at(x % 2 ? x - 1 : x + 1, y);
-    await expect(said).not.toHaveText(/^Your move/);
+    await expect(said).not.toHaveText(/^Your turn/);
   }
   await expect(said).toContainText('You win! Your pairs did it');
   await lesson.getByRole('button', { name: 'Go on' }).click();

@@ -6,12 +6,12 @@ import { address, expect, ready, shared, status, test } from './play.ts';
 test('a newcomer learns in ten seconds what this is, and can win', async ({ page }) => {
   await page.goto('/');
   await ready(page);
-  const welcome = page.getByRole('region', { name: 'Welcome' });
-  await expect(welcome).toContainText('Who cannot move loses. Click any edge to begin.');
+  const goal = page.getByTestId('goal');
+  await expect(goal).toContainText("Take turns making the snake longer, from either end. If you can't move, you lose. Tap any line to start.");
   await expect(page.locator('.board-text')).toHaveText('5 × 6 grid');
-  // Their seat is one that can win, and the first opponent knows nothing.
-  expect(shared(page).seats).toEqual(['human', 'random']);
-  await welcome.getByRole('button', { name: 'Show me' }).click();
+  // Their seat is one that can win, and the first opponent lets them.
+  expect(shared(page).seats).toEqual(['human', 'level-1']);
+  await page.getByRole('button', { name: 'Show me' }).click();
   const words = page.getByTestId('show-me-words');
   await expect(words).toHaveText(/Blue begins/);
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -22,17 +22,7 @@ test('a newcomer learns in ten seconds what this is, and can win', async ({ page
   await page.getByRole('button', { name: 'Now you' }).click();
   await page.locator('summary', { hasText: 'Legal moves' }).click();
   await page.getByRole('button', { name: '0,0-0,1', exact: true }).click();
-  await expect(welcome).toHaveCount(0);
-});
-
-test('the welcome goes when it is sent away', async ({ page }) => {
-  await page.goto('/');
-  await ready(page);
-  await page.getByRole('button', { name: 'Close the welcome' }).click();
-  await expect(page.getByRole('region', { name: 'Welcome' })).toHaveCount(0);
-  await page.reload();
-  await ready(page);
-  await expect(page.getByRole('region', { name: 'Welcome' })).toHaveCount(0);
+  await expect(goal).not.toContainText('Tap any line');
 });
 
 test('the end says who won, where it was lost, and what next', async ({ page }) => {
@@ -42,11 +32,11 @@ test('the end says who won, where it was lost, and what next', async ({ page }) 
   await page.getByRole('button', { name: '1-0', exact: true }).click();
   const card = page.getByTestId('ending');
   await expect(card).toContainText('Player 1 wins.');
-  await expect(card).toContainText('Player 2 has no move left.');
+  await expect(card).toContainText('Player 2 is stuck.');
   await expect(page.locator('.place .dead')).toHaveCount(2);
-  await card.getByRole('button', { name: 'Where was it lost?' }).click();
+  await card.getByRole('button', { name: 'Review my game' }).click();
   // The loser never had a chance.
-  await expect(page.getByTestId('review')).toHaveText('No move gave anything away.');
+  await expect(page.getByTestId('review')).toHaveText('Nobody made a mistake.');
   await card.getByRole('button', { name: 'Swap seats' }).click();
   await expect.poll(() => shared(page).setup.moves).toEqual([]);
   await expect(card).toHaveCount(0);
@@ -56,8 +46,8 @@ test('a win that was given away is marked, and shown', async ({ page }) => {
   // On five points in a row the ends and the middle are outer: whoever begins elsewhere loses.
   await page.goto(address({ game: 'geography', board: 'path:5', moves: ['1', '1-0'] }, { seats: ['human', 'human'] }));
   await ready(page);
-  await page.getByRole('button', { name: 'Where was it lost?' }).click();
-  await expect(page.getByTestId('review')).toHaveText('One move gave the win away.');
+  await page.getByRole('button', { name: 'Review my game' }).click();
+  await expect(page.getByTestId('review')).toHaveText('One move gave the win away. The turning point was move 1.');
   await expect(page.getByRole('button', { name: 'Move 1: 1, a mistake' })).toBeVisible();
   await page.getByRole('button', { name: 'See where' }).click();
   await expect.poll(() => shared(page).ply).toBe(0);

@@ -1,14 +1,7 @@
 // A board in words, for those who do not see it.
 
-import type { Picture, Value } from './picture.ts';
+import { type Picture, valueWord } from './picture.ts';
 import type { Shape } from './shape.ts';
-
-const VALUES: Record<Value, string> = {
-  win: 'wins',
-  loss: 'loses',
-  draw: 'draws',
-  unknown: 'value unknown',
-};
 
 /** The board and what is on it, in two or three sentences. */
 export function describeBoard(shape: Shape, picture: Picture): string {
@@ -53,7 +46,7 @@ export function describeVertex(shape: Shape, picture: Picture, vertex: number): 
   );
   if (here.length > 4) parts.push(`${here.length} legal moves here`);
   for (const mark of here.slice(0, 4)) {
-    parts.push(`move ${mark.text}${mark.value ? ` ${VALUES[mark.value]}` : ''}`);
+    parts.push(`move ${mark.text}${mark.value ? ` ${valueWord(mark.value, picture.coalition)}` : ''}`);
   }
   if (!here.length && picture.turn) parts.push('no legal move here');
   return parts.join(', ');

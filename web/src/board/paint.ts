@@ -1,7 +1,7 @@
 // The same picture as SvgBoard draws, on a canvas, for boards of more than 2,500 vertices.
 
 import type { Picture, Value } from './picture.ts';
-import { MANY, SIGN } from './picture.ts';
+import { MANY, signOf } from './picture.ts';
 import { arrowPath, ownersAt } from './forms.ts';
 import type { Hit, Route, Scene } from './scene.ts';
 import { along } from './scene.ts';
@@ -169,7 +169,7 @@ export function paint(g: CanvasRenderingContext2D, shape: Shape, scene: Scene, p
     for (const mark of picture.marks) {
       if (!mark.value) continue;
       const at = mark.edge === null ? scene.points[mark.vertex!] : along(scene.routes[mark.edge], 0.5);
-      if (seen(at)) badge(g, at, u, mark.value, palette);
+      if (seen(at)) badge(g, at, u, mark.value, signOf(mark.value, picture.coalition), palette);
     }
   }
   if (look.labels && u * frame.scale > 34) {
@@ -201,7 +201,7 @@ function trace(g: CanvasRenderingContext2D, route: Route) {
   else g.lineTo(...route.to);
 }
 
-function badge(g: CanvasRenderingContext2D, [x, y]: Point, u: number, value: Value, palette: Palette) {
+function badge(g: CanvasRenderingContext2D, [x, y]: Point, u: number, value: Value, sign: string, palette: Palette) {
   const hollow = value === 'loss';
   g.beginPath();
   g.arc(x, y, u * 0.18, 0, 7);
@@ -214,5 +214,5 @@ function badge(g: CanvasRenderingContext2D, [x, y]: Point, u: number, value: Val
   g.font = `700 ${u * 0.26}px system-ui, sans-serif`;
   g.textAlign = 'center';
   g.textBaseline = 'middle';
-  g.fillText(SIGN[value], x, y);
+  g.fillText(sign, x, y);
 }

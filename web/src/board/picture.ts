@@ -70,6 +70,10 @@ export interface Picture {
   holes: number[];
   /** A window in which the game is decided: its vertices, and those at its open sides. */
   patch: { window: number[]; frontier: number[] } | null;
+  /** More than two play: a move that loses does so only if all others play together. */
+  coalition: boolean;
+  /** A light runs along the snakes: the game has just ended. */
+  light: boolean;
   /** Edges and vertices in the colour of a value. */
   tints: { edge: number | null; vertex: number | null; value: Value }[];
 }
@@ -93,6 +97,8 @@ export const EMPTY: Picture = {
   trees: null,
   holes: [],
   patch: null,
+  coalition: false,
+  light: false,
   tints: [],
 };
 
@@ -103,7 +109,17 @@ export type Gesture =
   | { kind: 'cancel' };
 
 /** The sign that stands for a value wherever colour alone would not do. */
-export const SIGN: Record<Value, string> = { win: '✓', loss: '✗', draw: '=', unknown: '?' };
+const SIGN: Record<Value, string> = { win: '✓', loss: '✗', draw: '=', unknown: '?' };
+export function signOf(value: Value, coalition: boolean): string {
+  return coalition && value === 'loss' ? '!' : SIGN[value];
+}
+
+/** What a value says of a move, in a word or two; among more than two players it depends on what the others agree on. */
+export function valueWord(value: Value, coalition: boolean): string {
+  if (coalition && value === 'win') return 'safe: the others together cannot make you lose';
+  if (coalition && value === 'loss') return 'the others together can make you lose';
+  return { win: 'wins', loss: 'loses', draw: 'draws', unknown: 'value unknown' }[value];
+}
 
 /**
  * Where nearly everything is legal, bright edges everywhere would say nothing: above this many, legal

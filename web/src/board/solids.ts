@@ -48,10 +48,10 @@ export function solidsOf(shape: Shape, picture: Picture, cursor: number | null, 
     const steps = new Set(chain.vertices.slice(1).map((v, i) => key(v, chain.vertices[i])));
     lay([...shape.edges.keys()].filter((edge) => steps.has(key(...shape.edges[edge]))), player(chain.owner), 0.08);
   }
-  // The last move is lighter and thicker.
+  // The last move is brighter and thicker.
   for (const { edge, owner } of picture.strokes) {
     const last = edge === picture.lastEdge;
-    lay([edge], last ? lighter(player(owner), palette('on-player')) : player(owner), last ? 0.1 : 0.08);
+    lay([edge], last ? brighter(player(owner)) : player(owner), last ? 0.115 : 0.08);
   }
   lay(picture.closed, palette('decided'), 0.11);
   for (const chain of picture.chains) {
@@ -70,7 +70,7 @@ function key(u: number, v: number): string {
   return u < v ? `${u} ${v}` : `${v} ${u}`;
 }
 
-/** A colour on its way to another. */
-function lighter(colour: string, towards: string): string {
-  return `#${new Color(colour).lerp(new Color(towards), 0.45).getHexString()}`;
+/** A brighter colour of the same hue: mixed with white, orange would turn pink. */
+export function brighter(colour: string): string {
+  return `#${new Color(colour).offsetHSL(0, 0, 0.1).getHexString()}`;
 }

@@ -29,7 +29,7 @@ import {
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import type { Palette } from './paint.ts';
 import type { Picture, Value } from './picture.ts';
-import { SIGN } from './picture.ts';
+import { signOf } from './picture.ts';
 import type { Hit } from './scene.ts';
 import type { Shape } from './shape.ts';
 import { bendOf, rodsOf, type Rod } from './rods.ts';
@@ -184,7 +184,7 @@ export class Stage {
     for (const mark of picture.marks) {
       if (!mark.value) continue;
       const place = mark.edge === null ? this.places[mark.vertex!] : this.middles[mark.edge];
-      put(badgeTexture(mark.value, palette), place, 0.32);
+      put(badgeTexture(mark.value, signOf(mark.value, picture.coalition), palette), place, 0.32);
     }
   }
 
@@ -234,7 +234,7 @@ function wordTexture(text: string, ink: string, ground: string): CanvasTexture {
   return new CanvasTexture(canvas);
 }
 
-function badgeTexture(value: Value, palette: Palette): CanvasTexture {
+function badgeTexture(value: Value, sign: string, palette: Palette): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 64;
   const g = canvas.getContext('2d')!;
@@ -250,6 +250,6 @@ function badgeTexture(value: Value, palette: Palette): CanvasTexture {
   g.font = '700 42px system-ui, sans-serif';
   g.textAlign = 'center';
   g.textBaseline = 'middle';
-  g.fillText(SIGN[value], 32, 34);
+  g.fillText(sign, 32, 34);
   return new CanvasTexture(canvas);
 }

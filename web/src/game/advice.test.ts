@@ -13,19 +13,19 @@ const playing = {
 
 test('what to do instead of a move that is not legal', () => {
   expect(liveEnds(playing)).toEqual([0, 1]);
-  expect(instead({ from: null, to: 8 }, playing, shape)).toBe('The snake does not reach 2,2 yet. Go on from 0,0 or 0,1.');
-  expect(instead({ from: null, to: 1 }, playing, shape)).toBe('0,1 has been visited already. Go on from 0,0 or 0,1.');
-  expect(instead({ from: 0, to: 1 }, playing, shape)).toBe('0,1 has been visited already. Go on from 0,0 or 0,1.');
-  expect(instead({ from: 1, to: 8 }, playing, shape)).toBe('0,1 and 2,2 are not neighbours. Go on from 0,0 or 0,1.');
-  expect(instead({ from: 7, to: 8 }, playing, shape)).toBe('The snake does not reach 2,2 yet. Go on from 0,0 or 0,1.');
+  expect(instead({ from: null, to: 8 }, playing, shape)).toBe("The snake can't reach this dot yet. Go on from one of the ends.");
+  expect(instead({ from: null, to: 1 }, playing, shape)).toBe('This dot has been visited already. Go on from one of the ends.');
+  expect(instead({ from: 0, to: 1 }, playing, shape)).toBe('This dot has been visited already. Go on from one of the ends.');
+  expect(instead({ from: 1, to: 8 }, playing, shape)).toBe('No line joins these two dots. Go on from one of the ends.');
+  expect(instead({ from: 7, to: 8 }, playing, shape)).toBe("The snake can't reach this dot yet. Go on from one of the ends.");
 });
 
 test('before there is a snake', () => {
   const opening = { moves: [move(0, 1)], snakes: [] } as unknown as PositionAnswer;
-  expect(instead({ from: 0, to: 8 }, opening, shape)).toBe('0,0 and 2,2 are not neighbours.');
-  expect(instead({ from: 0, to: 3 }, opening, shape)).toBe('This edge is taken already; choose a free one.');
+  expect(instead({ from: 0, to: 8 }, opening, shape)).toBe('No line joins these two dots.');
+  expect(instead({ from: 0, to: 3 }, opening, shape)).toBe('This line is taken already. Choose a free one.');
   const naming = { moves: [{ text: '0,0', edge: null, from: null, to: 0 }], snakes: [] } as unknown as PositionAnswer;
-  expect(instead({ from: null, to: 8 }, naming, shape)).toBe('Choose one of the ringed vertices.');
+  expect(instead({ from: null, to: 8 }, naming, shape)).toBe('Choose one of the ringed dots.');
   const apart = { moves: [move(7, 8)], snakes: [{ vertices: [0, 1], owner: 1, live: [] }] } as unknown as PositionAnswer;
-  expect(instead({ from: 1, to: 4 }, apart, shape)).toBe('Choose an edge that touches no snake.');
+  expect(instead({ from: 1, to: 4 }, apart, shape)).toBe('Choose a line that touches no snake.');
 });

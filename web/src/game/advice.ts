@@ -2,7 +2,6 @@
 
 import type { PositionAnswer } from '../answers/types.ts';
 import type { Shape } from '../board/shape.ts';
-import { list } from './words.ts';
 
 /** A move that was meant: from a vertex to another, or along an edge. */
 export interface Meant {
@@ -18,26 +17,25 @@ export function liveEnds(position: PositionAnswer): number[] {
 
 /** Why a move is not possible, and which are. */
 export function instead({ from, to }: Meant, position: PositionAnswer, shape: Shape): string {
-  const label = (vertex: number) => shape.labels[vertex];
   const joined = from !== null && shape.edges.some(([u, v]) => (u === from && v === to) || (u === to && v === from));
   const ends = liveEnds(position);
-  if (!ends.length) return opening(from, to, joined, position, label);
+  if (!ends.length) return opening(from, joined, position);
   const visited = new Set(position.snakes.flatMap((snake) => snake.vertices));
-  const goOn = `Go on from ${list(ends.map(label), 'or')}.`;
+  const goOn = ends.length > 1 ? 'Go on from one of the ends.' : 'Go on from the end that glows.';
   const live = from === null ? null : ends.includes(from) ? from : ends.includes(to) ? to : null;
   if (from !== null && live !== null) {
     const other = live === from ? to : from;
-    if (joined && visited.has(other)) return `${label(other)} has been visited already. ${goOn}`;
-    if (!joined) return `${label(live)} and ${label(other)} are not neighbours. ${goOn}`;
+    if (joined && visited.has(other)) return `This dot has been visited already. ${goOn}`;
+    if (!joined) return `No line joins these two dots. ${goOn}`;
   }
-  if (visited.has(to)) return `${label(to)} has been visited already. ${goOn}`;
-  return `The snake does not reach ${label(to)} yet. ${goOn}`;
+  if (visited.has(to)) return `This dot has been visited already. ${goOn}`;
+  return `The snake can't reach this dot yet. ${goOn}`;
 }
 
-function opening(from: number | null, to: number, joined: boolean, position: PositionAnswer, label: (vertex: number) => string): string {
-  if (position.moves.some((move) => move.edge === null)) return 'Choose one of the ringed vertices.';
-  if (from !== null && !joined) return `${label(from)} and ${label(to)} are not neighbours.`;
-  if (position.snakes.length) return 'Choose an edge that touches no snake.';
-  if (from !== null) return 'This edge is taken already; choose a free one.';
-  return `No free edge ends at ${label(to)}.`;
+function opening(from: number | null, joined: boolean, position: PositionAnswer): string {
+  if (position.moves.some((move) => move.edge === null)) return 'Choose one of the ringed dots.';
+  if (from !== null && !joined) return 'No line joins these two dots.';
+  if (position.snakes.length) return 'Choose a line that touches no snake.';
+  if (from !== null) return 'This line is taken already. Choose a free one.';
+  return 'No free line ends at this dot.';
 }

@@ -72,8 +72,11 @@ export class Game {
     this.places = places?.length === board.vertices ? places : null;
   }
 
+  /** The position is known; its moves have the texts that the rules give them, however a link wrote them. */
   arrive(position: PositionAnswer) {
     this.position = position;
+    const proper = position.setup.moves ?? [];
+    if (proper.some((text, i) => text !== this.moves[i])) this.moves = [...proper, ...this.moves.slice(proper.length)];
     this.turns[position.ply] = position.turn;
     position.history.forEach(({ player }, ply) => (this.turns[ply] = player));
   }

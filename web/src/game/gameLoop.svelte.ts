@@ -6,6 +6,7 @@ import { Refusal } from '../answers/answers.ts';
 import { Retry } from '../answers/retry.ts';
 import type { EngineAnswer } from '../answers/types.ts';
 import type { Game } from './game.svelte.ts';
+import { choose, levelOf } from './levels.ts';
 import { type LocalGame, PACES, THINKING } from './localGame.svelte.ts';
 import { message, sentence } from './words.ts';
 
@@ -26,7 +27,7 @@ export class GameLoop {
 
   /** Aborted by the next question. */
   private asking = new AbortController();
-  private retry = new Retry();
+  private retries = new Retry();
 
   constructor(
     private game: Game,
@@ -66,14 +67,14 @@ export class GameLoop {
   /** Asks until an answer comes. */
   async patiently<T>(question: () => Promise<T>): Promise<T> {
     const { signal } = this.asking;
-    const answer = await this.retry.ask(question, signal, (error) => (this.stalled = `${sentence(error.message)} Trying again…`));
+    const answer = await this.retries.ask(question, signal, (error) => (this.stalled = `${sentence(error.message)} Trying again…`));
     if (!signal.aborted) this.stalled = '';
     return answer;
   }
 
   /** Asks the question that found no answer once more, at once. */
   retry() {
-    this.retry.hurry();
+    this.retries.hurry();
   }
 
   /** Ends what is being asked. */
@@ -88,7 +89,11 @@ export class GameLoop {
     const began = performance.now();
     const seed = engine === 'random' ? Math.floor(Math.random() * 2 ** 31) : null;
     const choice = { name: engine, seconds: THINKING, seed };
-    const answer = await this.patiently(() => this.answers.engineMove(this.game.asked(), choice, signal));
+    const level = levelOf(engine);
+    const { game } = this;
+    const answer = await this.patiently(() =>
+      level ? choose(level, game.asked(), game.position!.moves, this.answers, THINKING, signal) : this.answers.engineMove(game.asked(), choice, signal),
+    );
     const rest = PACES[this.local.pace] - (performance.now() - began);
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
     return answer;

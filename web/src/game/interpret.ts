@@ -52,13 +52,9 @@ function onVertex(vertex: number, position: PositionAnswer, shape: Shape, select
   }
   const reaching = position.moves.filter((one) => one.to === vertex && extends_(one, position));
   if (reaching.length === 1) return { kind: 'play', move: reaching[0] };
-  const label = shape.labels[vertex];
-  if (reaching.length > 1) {
-    const ends = reaching.map((one) => shape.labels[one.from!]).join(' and ');
-    return { kind: 'select', vertex, hint: `${label} can be reached from ${ends}: choose the end too.` };
-  }
+  if (reaching.length > 1) return { kind: 'select', vertex, hint: 'Both ends reach this dot. Choose the end too.' };
   if (hasMove(vertex, position, shape)) {
-    return { kind: 'select', vertex, hint: `${label} chosen: now choose the other end of the edge.` };
+    return { kind: 'select', vertex, hint: 'Now choose the dot at the other end of the line.' };
   }
   return { kind: 'illegal', from: null, to: vertex };
 }

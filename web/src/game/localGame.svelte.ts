@@ -1,5 +1,7 @@
 // Who plays at this browser: people, and engines with their pace.
 
+import { engineOf } from './levels.ts';
+
 /** The kind of seat for people. */
 export const HUMAN = 'human';
 
@@ -54,7 +56,7 @@ export class LocalGame {
 
   /** The seats of a game between browsers: somebody must be invited, so the first engine makes room. */
   invited(): { seats: string[]; take: number[] } {
-    const seats = [...this.seats];
+    const seats = this.seats.map(engineOf);
     if (this.people.length < 2) seats[seats.findIndex((kind) => kind !== HUMAN)] = HUMAN;
     return { seats, take: this.people.slice(0, 1) };
   }

@@ -106,6 +106,7 @@ export class OnlineEntry {
         selection.pending = null;
         selection.notice = text;
       },
+      restored: () => (selection.notice = ''),
       next: (id) => (this.next = id),
     });
     this.remote = remote;

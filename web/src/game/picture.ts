@@ -70,6 +70,8 @@ export function pictureOf(shown: Shown): Picture {
     trees: why?.trees ? { first: [...why.trees.a, ...why.trees.both], second: [...why.trees.b, ...why.trees.both] } : null,
     holes: [],
     patch: null,
+    coalition: (position.setup.players ?? 2) > 2,
+    light: over,
     tints: [],
   };
 }

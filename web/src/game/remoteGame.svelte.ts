@@ -14,6 +14,8 @@ export interface Effects {
   back(ply: number): void;
   over(outcome: Outcome): void;
   say(text: string): void;
+  /** The line is up again after it was down. */
+  restored(): void;
   /** Another game begins, with the same people. */
   next(id: string): void;
 }
@@ -181,6 +183,7 @@ export class RemoteGame {
         if (code === 'forbidden') forget(this.id);
       },
       line: (up) => {
+        if (up && !this.up && this.met) this.effects.restored();
         this.up = up;
         this.met ||= up;
       },

@@ -22,7 +22,7 @@ export class Review {
   finished: boolean = $derived(this.of > 0 && this.done === this.of);
 
   /** Analyses every position of a game, from the last one back; `playerAt` says who moves after so many moves. */
-  async run(setup: Setup, moves: string[], playerAt: (ply: number) => number) {
+  async run(setup: Setup, moves: string[], playerAt: (ply: number) => number, me: number | null = null) {
     this.clear();
     const cancel = (this.cancel = new AbortController());
     this.of = moves.length + 1;
@@ -36,7 +36,9 @@ export class Review {
         const worse = ply < moves.length ? lost(verdicts[ply], verdicts[ply + 1], playerAt(ply)) : null;
         if (worse) this.mistakes = new Map(this.mistakes).set(ply + 1, worse);
       }
-      this.said = this.summary(verdicts.some(({ status }) => status === 'unknown'));
+      const own = me === null ? 0 : moves.filter((_, ply) => playerAt(ply) === me).length;
+      const slips = [...this.mistakes.keys()].filter((ply) => playerAt(ply - 1) === me).length;
+      this.said = this.summary(verdicts.some(({ status }) => status === 'unknown'), own, slips);
     } catch (error) {
       if (!cancel.signal.aborted) this.said = message(error);
       this.of = 0;
@@ -50,10 +52,13 @@ export class Review {
     this.said = '';
   }
 
-  private summary(gaps: boolean): string {
+  private summary(gaps: boolean, own: number, slips: number): string {
     const count = this.mistakes.size;
-    const found = count === 0 ? 'No move gave anything away' : count === 1 ? 'One move gave the win away' : `${count} moves gave something away`;
-    return `${found}${gaps ? ', as far as it could be decided' : ''}.`;
+    const turn = count ? ` The turning point was move ${Math.max(...this.mistakes.keys())}.` : '';
+    const limit = gaps ? ' Some positions could not be decided in time.' : '';
+    if (own && !slips) return `You played perfectly: ${own} out of ${own}.${turn}${limit}`;
+    if (own) return `You played ${own - slips} out of ${own} moves perfectly.${turn}${limit}`;
+    return `${count === 0 ? 'Nobody made a mistake' : count === 1 ? 'One move gave the win away' : `${count} moves gave something away`}.${turn}${limit}`;
   }
 }
 

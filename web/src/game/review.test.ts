@@ -21,7 +21,7 @@ test('moves that gave a win away are found', async () => {
   const review = reviewed([1, 2, 1, 1, 1]);
   await review.run({ board: '', game: '' }, moves, playerAt);
   expect([...review.mistakes.keys()].sort()).toEqual([1, 2]);
-  expect(review.said).toBe('2 moves gave something away.');
+  expect(review.said).toBe('2 moves gave something away. The turning point was move 2.');
   expect(review.finished).toBe(true);
 });
 
@@ -36,5 +36,5 @@ test('what is not known is not held against anybody', async () => {
   const review = reviewed([1, null, 2, 2, 2]);
   await review.run({ board: '', game: '' }, moves, playerAt);
   expect(review.mistakes.size).toBe(0);
-  expect(review.said).toBe('No move gave anything away, as far as it could be decided.');
+  expect(review.said).toBe('Nobody made a mistake. Some positions could not be decided in time.');
 });

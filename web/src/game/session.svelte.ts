@@ -14,6 +14,7 @@ import { Game } from './game.svelte.ts';
 import { GameLoop } from './gameLoop.svelte.ts';
 import { Selection } from './selection.svelte.ts';
 import { LocalGame } from './localGame.svelte.ts';
+import { Hint } from './hint.svelte.ts';
 import { Insight } from './insight.svelte.ts';
 import { OnlineEntry } from './onlineEntry.svelte.ts';
 import { pictureOf } from './picture.ts';
@@ -29,6 +30,7 @@ export class Session {
   entry: OnlineEntry;
   insight: Insight;
   review: Review;
+  hint: Hint;
   /** Aborted when the game is left. */
   private leaving = new AbortController();
   private loop: GameLoop;
@@ -40,10 +42,12 @@ export class Session {
     this.entry = new OnlineEntry(this.game, this.selection, rooms, () => void this.follow());
     this.insight = new Insight(answers);
     this.review = new Review(answers);
+    this.hint = new Hint(answers);
     this.loop = new GameLoop(this.game, this.local, answers, {
       reached: () => {
         this.selection.pending = null;
         this.insight.follow(this.game.asked());
+        this.hint.follow(this.game.asked());
       },
       moved: (answer) => this.selection.see(this.game.ply, sentence(answer.why)),
     });
@@ -86,6 +90,12 @@ export class Session {
   });
 
   choosing: boolean = $derived(this.state === 'choosing');
+
+  canUndo: boolean = $derived.by(() => {
+    const { game, local } = this;
+    if (this.remote || this.state === 'setting-up' || this.state === 'impossible') return false;
+    return (game.latest && !!game.given) || local.backFrom(game.ply, (ply) => game.playerAt(ply)) !== null;
+  });
 
   /** Whether Values and Why may be used now. */
   mayAnalyse: boolean = $derived(this.game.outcome !== null || (this.remote ? this.remote.openBook : !this.game.locked));
@@ -275,10 +285,24 @@ export class Session {
     this.selection.notice = 'The move was taken back: there was no answer to it.';
   }
 
+  /** Points at a good move: first at the end, then at the dot, then at the reason. */
+  async giveHint() {
+    const { position } = this.game;
+    if (!position || !this.choosing || !this.mayAnalyse) return;
+    this.selection.notice = 'Looking for a good move…';
+    const pointed = await this.hint.next(this.game.asked(), position);
+    if (!pointed || !this.choosing) return;
+    this.selection.notice = pointed.text;
+    this.selection.flash = pointed.at;
+    if (pointed.why && !this.insight.showWhy) this.insight.toggleWhy();
+  }
+
   /** Looks for the moves that gave a win away. */
   analyseGame() {
     const { game } = this;
-    void this.review.run(game.setup, game.moves, (ply) => game.playerAt(ply));
+    const { people } = this.local;
+    const me = this.remote ? (this.remote.mine.length === 1 ? this.remote.mine[0] : null) : people.length === 1 ? people[0] : null;
+    void this.review.run(game.setup, game.moves, (ply) => game.playerAt(ply), me);
   }
 
   /** Shows the position in which the winning chance was lost last, before the move that lost it. */

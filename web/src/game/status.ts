@@ -3,7 +3,7 @@
 import type { GameEntry, Outcome, PositionAnswer } from '../answers/types.ts';
 import { liveEnds } from './advice.ts';
 import type { State } from './state.ts';
-import { list } from './words.ts';
+import { levelOf } from './levels.ts';
 
 export interface Standing {
   state: State;
@@ -16,12 +16,10 @@ export interface Standing {
   mine: number[] | null;
   /** What the players are called, as far as they have said it. */
   names: (string | null)[];
-  /** The names of the board's vertices. */
-  labels: string[];
 }
 
 export function status(standing: Standing): string {
-  const { state, game, position, outcome, thinking, mine, labels } = standing;
+  const { state, game, position, outcome, thinking, mine } = standing;
   if (state === 'impossible') return 'This game cannot be set up.';
   if (outcome) return ending(standing);
   if (state === 'stalled') return 'No answer yet.';
@@ -31,26 +29,26 @@ export function status(standing: Standing): string {
   const name = called(position.turn);
   if (state === 'paused') return `${name} is to move; engines are paused.`;
   if (mine && !mine.includes(position.turn)) return `Waiting for ${name.replace(/^Player/, 'player')}.`;
-  const task = taskOf(game, position, labels);
-  return name === 'You' ? `Your move: ${task}.` : `${name} to move: ${task}.`;
+  const task = taskOf(game, position);
+  return name === 'You' ? `Your turn: ${task}.` : `${name} to move: ${task}.`;
 }
 
 /** What there is to choose. */
-function taskOf(game: GameEntry | null, position: PositionAnswer, labels: string[]): string {
+function taskOf(game: GameEntry | null, position: PositionAnswer): string {
   const [move] = position.moves;
   if (!move) return 'there is no move';
-  if (move.edge === null) return 'name a vertex to start from';
-  if (game?.rule_set === 'cycle') return game.terminals || game.roles ? 'take an edge' : 'colour an edge';
+  if (move.edge === null) return 'choose a starting point';
+  if (game?.rule_set === 'cycle') return game.terminals || game.roles ? 'take a line' : 'colour a line';
   const ends = liveEnds(position);
-  if (!ends.length) return 'place an edge to open';
+  if (!ends.length) return 'choose any line';
   const whose = position.snakes.length < 2 ? 'the snake' : position.snakes[0].owner === null ? 'either snake' : 'your snake';
   const growing = position.snakes.filter((snake) => snake.vertices.some((vertex) => ends.includes(vertex)));
-  if (whose === 'either snake' && growing.length < 2) return `extend the snake at ${list(ends.map((end) => labels[end]), 'or')}`;
-  if (whose === 'either snake') return 'extend either snake';
-  if (ends.length > 1) return `extend ${whose} at either end`;
+  if (whose === 'either snake' && growing.length < 2) return 'only one snake can still grow';
+  if (whose === 'either snake') return 'make either snake longer';
+  if (ends.length > 1) return `make ${whose} longer, at either end`;
   // Where snakes grow at both ends, one of them may be stuck.
   const both = /^(classic|public|private|independent)$/.test(position.setup.game);
-  return both ? `extend ${whose} at ${labels[ends[0]]}, its only open end` : `extend ${whose}`;
+  return both ? 'only one end can still grow' : `make ${whose} longer`;
 }
 
 /** How a player is called: you, by name, or by seat with kind and role. */
@@ -59,7 +57,7 @@ export function nameOf(player: number, { seats, mine, names, position }: Pick<St
   const people = seats.filter((one) => one === 'human').length;
   if (kind === 'human' && (mine ? mine.includes(player) && mine.length === 1 : people === 1)) return 'You';
   const role = position?.roles?.[player - 1];
-  const said = names[player - 1];
+  const said = names[player - 1] ?? levelOf(kind ?? '')?.name;
   if (said) return role ? `${said} (${role})` : said;
   const engine = kind && kind !== 'human' ? `${kind} engine` : '';
   const more = [role, engine].filter(Boolean).join(', ');
@@ -71,9 +69,14 @@ export function ending(standing: Pick<Standing, 'outcome' | 'seats' | 'mine' | '
   const outcome = standing.outcome!;
   // Roles are part of the reason already.
   const called = (player: number) => nameOf(player, { ...standing, position: null }).replace(/ \(.*\)$/, '');
+  const stuck = (player: number) => {
+    if (called(player) === 'You') return "You're stuck";
+    return standing.seats.length === 2 && called(3 - player) === 'You' ? 'Your opponent is stuck' : `${called(player)} is stuck`;
+  };
   const reason = outcome.why
     .trim()
     .replace(/( and|:)( the)?( [\w-]+)*? (wins|loses|has won|has lost)(: .*)?\.$/, '.')
+    .replace(/Player (\d) has no move left/g, (_, seat) => stuck(Number(seat)))
     .replace(/Player (\d) has/g, (_, seat) => (called(Number(seat)) === 'You' ? 'You have' : `${called(Number(seat))} has`))
     .replace(/Player (\d) owns/g, (_, seat) => (called(Number(seat)) === 'You' ? 'You own' : `${called(Number(seat))} owns`));
   return `${reason} ${resultOf(outcome, standing.seats.length, called)}`.trim();
@@ -99,12 +102,12 @@ export function whyNot(state: State, at: { watching: boolean; latest: boolean; m
     case 'over':
       return 'The game is over.';
     case 'cut-off':
-      return 'The line to the server is down; it is being restored.';
+      return 'The connection to the server is lost. Reconnecting…';
     case 'waiting':
       if (at.watching) return 'You are watching this game.';
       return at.latest ? `It is ${at.mover}'s move.` : 'This is an earlier position; go to the last move to play.';
     case 'thinking':
-      return 'The engine is still thinking.';
+      return 'Your opponent is still thinking.';
     case 'paused':
       return 'The engines are paused; let them go on, or take a seat.';
     default:

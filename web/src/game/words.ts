@@ -1,6 +1,7 @@
 // Sentences for people, from what programs say.
 
 import { Refusal } from '../answers/answers.ts';
+import type { WhyAnswer } from '../answers/types.ts';
 
 /** Begins with a capital letter and ends with a full stop. */
 export function sentence(text: string): string {
@@ -17,7 +18,7 @@ export function message(error: unknown): string {
 /** What the theorems without a year in their name are called. */
 const THEOREMS: Record<string, string> = {
   rules: 'The rules alone decide it.',
-  'static-matching': 'By a pairing that never changes.',
+  'static-matching': 'By keeping to a fixed set of pairs.',
   'safe-forests': 'By two forests that keep a player safe.',
   mirror: 'By a mirror strategy.',
   'matching-covered': 'By a pairing of all vertices.',
@@ -36,6 +37,13 @@ export function basisText(basis: { kind: string; name?: string; nodes?: number }
   const names = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const last = names.pop();
   return `By a theorem of ${names.length ? `${names.join(', ')} and ` : ''}${last} (${year}).`;
+}
+
+/** The reason in a sentence. One answer names one move: a reason for another one makes room for the pairs that are shown. */
+export function reasonOf({ headline, answer, matching }: WhyAnswer): string {
+  const named = /^After (\S+) /.exec(headline)?.[1];
+  if (!answer || !named || named === answer || matching?.holder == null) return headline;
+  return `Player ${matching.holder} wins by keeping to these pairs.`;
 }
 
 /** "a", "a and b", "a, b and c". */

@@ -71,7 +71,7 @@ export function decodeLink(fragment: string): Shared | null {
   const board = fields.get('board');
   const game = fields.get('game');
   if (!board || !game) return null;
-  const moves = fields.get('moves')?.split('~').filter(Boolean) ?? [];
+  const moves = movesIn(fields.get('moves') ?? '');
   const lines = linesIn(fields.get('tree'), moves);
   const ply = whole(fields.get('ply'));
   const about = { title: (fields.get('title') ?? '').slice(0, TITLE), text: (fields.get('text') ?? '').slice(0, TEXT) };
@@ -97,6 +97,14 @@ export function decodeLink(fragment: string): Shared | null {
     ...(lines.length ? { lines } : {}),
     places: decodePlaces(fields.get('places') ?? ''),
   };
+}
+
+/** Moves as people write them: with spaces or semicolons between them, and with long dashes. */
+function movesIn(text: string): string[] {
+  return text
+    .replace(/\s*[-\u2010-\u2015\u2212]\s*/g, '-')
+    .split(/[~;\s]+/)
+    .filter(Boolean);
 }
 
 /** The lines of a tree besides the one on the board. */

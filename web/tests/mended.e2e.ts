@@ -1,0 +1,164 @@
+// What once went wrong on the page, and must not again.
+
+import { address, expect, ready, shared, status, test } from './play.ts';
+
+const top = (page: import('@playwright/test').Page) => page.locator('.place .board').evaluate((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [x, y + window.scrollY, width, height].map(Math.round);
+});
+
+test('moves of a link are read as people write them', async ({ page }) => {
+  await page.goto('/play#board=grid:3x3&game=classic&moves=0,1-0,0&seats=human,human');
+  await expect(status(page)).toHaveText(/^Player 2 to move/);
+  await expect.poll(() => shared(page).setup.moves).toEqual(['0,0-0,1']);
+  await page.goto('/play#board=grid:3x3&game=classic&moves=0,1%E2%80%930,0%20%200,1-0,2&seats=human,human');
+  await expect.poll(() => shared(page).setup.moves).toEqual(['0,0-0,1', '0,1-0,2']);
+});
+
+for (const [name, viewport] of [['a desktop', { width: 1280, height: 800 }], ['a phone', { width: 390, height: 844 }]] as const) {
+  test(`the board stays where it is on ${name}: first move, end, rematch`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await ready(page);
+    const before = await top(page);
+    const box = (await page.locator('.place .board').boundingBox())!;
+    // The middle of the board is a line of the grid.
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect.poll(() => shared(page).setup.moves!.length).toBeGreaterThan(0);
+    expect(await top(page)).toEqual(before);
+    await page.goto(address({ game: 'classic', board: 'path:4', moves: ['1-2', '2-3'] }, { seats: ['human', 'human'] }));
+    await ready(page);
+    const still = await top(page);
+    await page.locator('.place .board').focus();
+    await page.keyboard.press('n');
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('ending')).toBeVisible();
+    expect(await top(page)).toEqual(still);
+    await page.getByTestId('ending').getByRole('button', { name: 'Rematch' }).click();
+    await expect(page.getByTestId('ending')).toHaveCount(0);
+    expect(await top(page)).toEqual(still);
+  });
+}
+
+test('a finger on a board of the guide scrolls the page', async ({ page }) => {
+  await page.goto('/learn');
+  const boards = page.locator('main .board');
+  await expect.poll(() => boards.count()).toBeGreaterThan(5);
+  const actions = await boards.evaluateAll((all) => all.map((one) => getComputedStyle(one).touchAction));
+  for (const action of actions) expect(action).toContain('pan-y');
+});
+
+test('Why names one move', async ({ page }) => {
+  await page.goto(address({ game: 'classic', board: 'grid:5x6', moves: ['2,2-2,3', '2,3-2,4'] }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await page.getByRole('button', { name: 'Why' }).click();
+  await expect(page.getByTestId('why-next')).toContainText('2,4');
+  await expect(page.getByTestId('why-headline')).not.toContainText('2,4-1,4');
+});
+
+test('with three players it is said who can do what to whom', async ({ page }) => {
+  await page.goto(address({ game: 'classic', board: 'grid:3x3', players: 3, moves: ['0,0-0,1'] }, { seats: ['human', 'human', 'human'] }));
+  await ready(page);
+  await page.getByRole('button', { name: 'Values' }).click();
+  await expect(page.getByTestId('verdict')).toContainText('the others play together');
+  const legend = page.getByRole('list', { name: 'Signs on the board' });
+  await expect(legend).toContainText(/the others together can/);
+  await expect(legend).not.toContainText(/^✗|loses/);
+});
+
+test('Back closes a window and leaves the game as it is', async ({ page }) => {
+  await page.goto('/learn');
+  await page.goto(address({ game: 'classic', board: 'grid:3x3', moves: ['0,0-0,1'] }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await page.getByRole('button', { name: 'New game' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(shared(page).setup.moves).toEqual(['0,0-0,1']);
+  // Closed by its own button it leaves nothing behind either.
+  await page.getByRole('button', { name: 'New game' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
+  expect(shared(page).setup.moves).toEqual(['0,0-0,1']);
+  await page.goBack();
+  await expect(page).toHaveURL(/learn/);
+});
+
+test("the opponent's move is told to those who do not see it", async ({ page }) => {
+  await page.goto(address({ game: 'classic', board: 'grid:3x3' }, { seats: ['perfect', 'human'] }));
+  await ready(page);
+  await expect(page.getByTestId('heard')).toHaveText(/played \d,\d-\d,\d\.$/);
+});
+
+test('Play keeps the game in the address', async ({ page }) => {
+  await page.goto(address({ game: 'geography', board: 'grid:4x4', moves: ['0,0'] }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await page.getByRole('link', { name: 'Play', exact: true }).click();
+  await expect.poll(() => new URL(page.url()).hash).toContain('moves=0,0');
+});
+
+test('no title shows the name of a program, or of a board that is none', async ({ page }) => {
+  const titles: string[] = [];
+  await page.exposeFunction('seen', (text: string) => titles.push(text));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      for (const one of document.querySelectorAll('.panel h2, .panel .board-text')) (window as unknown as { seen(text: string): void }).seen(one.textContent!.trim());
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto('/play#board=banana&game=classic');
+  await expect(status(page)).toHaveText('This game cannot be set up.');
+  await expect(page.getByTestId('goal')).toHaveText('');
+  expect(titles).not.toContain('classic');
+  expect(titles).not.toContain('Banana graph');
+});
+
+test('the claims that were checked add up', async ({ page }) => {
+  test.slow();
+  await page.goto('/explore/claims?up_to=7');
+  await expect(page.getByRole('button', { name: 'Check all' })).toBeVisible();
+  await page.getByRole('button', { name: /^Check: / }).first().click();
+  await expect(page.getByTestId('claims-status')).toHaveText(/of 1 checked, (1 hold, 0 fail and 0 are|0 hold, 1 fail and 0 are|0 hold, 0 fail and 1 is) undecided/, { timeout: 30_000 });
+});
+
+test('a class without a code can be joined or started', async ({ page }) => {
+  await page.goto('/class');
+  await page.getByLabel('Link or code of the class').fill('https://example.org/class/nosuch/');
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page).toHaveURL(/\/class\/nosuch$/);
+  await expect(page.getByRole('alert')).toHaveText('This class link has expired.');
+});
+
+test('the whole screen is offered only where there is one', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { get: () => false }));
+  await page.goto(address({ game: 'classic', board: 'grid:3x3' }));
+  await ready(page);
+  await expect(page.getByRole('button', { name: 'Turn the board' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /whole screen/ })).toHaveCount(0);
+});
+
+for (const [name, width, height] of [['320 pixels', 320, 640], ['a phone', 390, 844], ['200 % on a desktop', 640, 400]] as const) {
+  test(`nothing overflows and everything can be pressed at ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of ['/', '/puzzles', '/explore', '/learn', '/class', '/worksheet']) {
+      await page.goto(path);
+      await expect(page.locator('main :is(.board, h1)').first()).toBeAttached();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+    await page.goto('/');
+    await ready(page);
+    const small = () =>
+      page.locator('button:visible, select:visible, nav a:visible').evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return height < 44 || width < 24 ? [`${one.textContent?.trim() || one.getAttribute('aria-label')} ${Math.round(width)}x${Math.round(height)}`] : [];
+        }),
+      );
+    expect(await small()).toEqual([]);
+    await page.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('button', { name: 'New game' })).toBeVisible();
+    expect(await small()).toEqual([]);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'New game' })).toBeHidden();
+  });
+}
