@@ -16,6 +16,7 @@
 //! whole graphs are in [`sextet`]; canonical forms, automorphisms, components and girth in [`invariants`].
 
 mod bipartition;
+pub mod generate;
 mod graph;
 pub mod invariants;
 mod minor;
