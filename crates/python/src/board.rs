@@ -4,9 +4,7 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use numpy::ndarray::Array2;
-use numpy::{
-    PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods,
-};
+use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use slitherlab_draw::Layout;
 use slitherlab_format::{self as format, Format};
@@ -147,14 +145,20 @@ where
 {
     let vertices = offsets.len().saturating_sub(1);
     if offsets.last().is_some_and(|&end| end != columns.len()) || !offsets.is_sorted() {
-        return Err(wrong("the offsets of a sparse matrix do not fit its entries"));
+        return Err(wrong(
+            "the offsets of a sparse matrix do not fit its entries",
+        ));
     }
     let mut edges = Vec::with_capacity(columns.len());
     for (row, range) in offsets.windows(2).enumerate() {
         for column in columns.by_ref().take(range[1] - range[0]) {
-            let column = usize::try_from(column).ok().filter(|&column| column < vertices);
+            let column = usize::try_from(column)
+                .ok()
+                .filter(|&column| column < vertices);
             let column = column.ok_or_else(|| {
-                wrong(format!("row {row} of a sparse matrix has an entry outside of it"))
+                wrong(format!(
+                    "row {row} of a sparse matrix has an entry outside of it"
+                ))
             })?;
             edges.push([row.min(column) as Vertex, row.max(column) as Vertex]);
         }
@@ -295,10 +299,7 @@ pub(crate) fn read(
 pub(crate) fn bipartite(py: Python<'_>, board: &Board) -> (usize, bool) {
     py.detach(|| {
         let graph = board.graph();
-        (
-            Components::of(graph).count(),
-            bipartition(graph).is_some(),
-        )
+        (Components::of(graph).count(), bipartition(graph).is_some())
     })
 }
 

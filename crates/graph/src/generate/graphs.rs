@@ -148,7 +148,11 @@ impl Level {
     /// The sets after which the new vertex has the largest degree, one from every orbit.
     fn extensions(&self, generators: &[Permutation]) -> Vec<Set> {
         let order = self.graph.order();
-        let largest = self.of_degree.iter().rposition(|&set| set != 0).unwrap_or(0);
+        let largest = self
+            .of_degree
+            .iter()
+            .rposition(|&set| set != 0)
+            .unwrap_or(0);
         let are_largest = self.of_degree[largest];
         let is_largest = |set: Set| {
             let degree = set.count_ones() as usize;

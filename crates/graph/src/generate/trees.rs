@@ -88,8 +88,8 @@ fn misplaced(depths: &[usize]) -> Option<usize> {
         .chain(depths[split..].iter().copied())
         .collect();
     let [deep, others] = [&branch, &rest].map(|list| list.iter().max().copied());
-    let is_right = others > deep
-        || others == deep && (branch.len(), &branch) <= (rest.len(), &rest);
+    let is_right =
+        others > deep || others == deep && (branch.len(), &branch) <= (rest.len(), &rest);
     (!is_right).then_some(branch.len())
 }
 
