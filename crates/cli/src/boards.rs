@@ -4,7 +4,7 @@ use std::io::{self, Cursor};
 
 use anyhow::{Context, anyhow};
 use slitherlab_board::Board;
-use slitherlab_board::ranges::expand;
+use slitherlab_board::ranges::{Collection, expand};
 use slitherlab_format::{self as format, Format};
 use slitherlab_lab::sweep::{Shard, Source};
 
@@ -41,8 +41,13 @@ impl ManyBoards {
             return Self::single(boards, from);
         }
         let first = expand(boards).and_then(|mut texts| {
-            let first = texts.next();
-            first.map(|text| Board::parse(&text)).transpose()
+            let Some(text) = texts.next() else {
+                return Ok(None);
+            };
+            match Collection::parse(&text) {
+                Some(collection) => collection.map(|_| None),
+                None => Board::parse(&text).map(Some),
+            }
         });
         let error = match first {
             Ok(first) => return Self::texts(boards, first),

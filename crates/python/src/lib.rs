@@ -28,7 +28,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use crate::board::{Board, expand, expand_count, read};
+    use crate::board::{Board, bipartite, expand, expand_count, read};
     #[pymodule_export]
     use crate::draw::svg;
     #[pymodule_export]

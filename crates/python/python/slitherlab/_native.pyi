@@ -15,6 +15,7 @@ __all__ = [
     "SlitherlabError",
     "Sweep",
     "at_gate",
+    "bipartite",
     "check_strategy",
     "close_gate",
     "expand",
@@ -43,6 +44,8 @@ class Board:
     def parse(text: str) -> Board: ...
     @staticmethod
     def from_edges(edges: NDArray[Any], vertices: int | None) -> Board: ...
+    @staticmethod
+    def from_sparse(offsets: NDArray[Any], targets: NDArray[Any]) -> Board: ...
     @property
     def text(self) -> str: ...
     @property
@@ -142,6 +145,7 @@ class Sweep:
 def strategy_moves(
     position: Position, name: str, images: list[int] | None = None
 ) -> list[tuple[str, list[int], int | None]]: ...
+def bipartite(board: Board) -> tuple[int, bool]: ...
 def check_strategy(
     position: Position, name: str, images: list[int] | None, *, player: int, positions: int
 ) -> tuple[str, int, list[tuple[str, list[int], int | None]]]: ...
