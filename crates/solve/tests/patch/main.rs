@@ -4,6 +4,7 @@ mod campaign;
 mod families;
 mod games;
 mod kept;
+mod windows;
 
 use slitherlab_family::{Family, FamilyRules, Patch};
 use slitherlab_solve::patch::{Agenda, nodes_at, pursue};
