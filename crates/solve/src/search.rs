@@ -49,7 +49,7 @@ pub(crate) use proof_number::{WorkerId, prove, prove_with};
 pub use slitherlab_game::{Budget, Progress, Stop};
 pub use solver::Solver;
 pub(crate) use state::{State, Step};
-pub(crate) use stride::{add_strides, count_strides, stride_of};
+pub(crate) use stride::count_strides;
 pub(crate) use table::{Bounds, Key, LARGEST_TAG, Table, scramble};
 pub(crate) use wide::Wide;
 pub(crate) use word::Word;

@@ -3,7 +3,7 @@
 use slitherlab_family::{FamilyRefusal, THEOREMS, is_family, verify};
 
 /// The file, the family, and the players who are beaten. Those in misère play are listed by [`misere`].
-const CLAIMS: [(&str, &str, u32, &[u32]); 40] = [
+const CLAIMS: [(&str, &str, u32, &[u32]); 47] = [
     ("classic-3", "grid:{4..}x{4..}", 3, &[2, 3]),
     ("classic-4", "grid:{5..}x{5..}", 4, &[1, 2, 3, 4]),
     ("classic-5", "grid:{5..}x{5..}", 5, &[1, 2, 3, 4, 5]),
@@ -13,18 +13,30 @@ const CLAIMS: [(&str, &str, u32, &[u32]); 40] = [
     ("classic-9", "grid:{9..}x{9..}", 9, ALL),
     ("classic-10", "grid:{10..}x{10..}", 10, ALL),
     ("progressive-3", "grid:{4..}x{4..}", 3, &[2, 3]),
-    ("progressive-4", "grid:{5..}x{6..}", 4, ALL),
+    ("progressive-4", "grid:{6..}x{4..}", 4, ALL),
     ("progressive-5", "grid:{5..}x{5..}", 5, ALL),
     ("progressive-6", "grid:{6..}x{6..}", 6, ALL),
     ("progressive-7", "grid:{7..}x{7..}", 7, ALL),
     ("progressive-8", "grid:{8..}x{8..}", 8, ALL),
     ("geography-3", "grid:{4..}x{4..}", 3, &[2, 3]),
-    ("geography-4", "grid:{5..}x{6..}", 4, ALL),
+    ("geography-4", "grid:{6..}x{4..}", 4, ALL),
     ("geography-5", "grid:{5..}x{5..}", 5, ALL),
     ("geography-6", "grid:{6..}x{6..}", 6, ALL),
     ("geography-7", "grid:{7..}x{7..}", 7, ALL),
     ("geography-8", "grid:{8..}x{8..}", 8, ALL),
     ("classic-3-first", "grid:{4..}x{4..}", 3, &[1]),
+    ("progressive-3-first", "grid:{6..}x{4..}", 3, &[1]),
+    ("geography-3-first", "grid:{6..}x{4..}", 3, &[1]),
+    ("progressive-3-width-3", "grid:{10..}x3", 3, ALL),
+    ("progressive-4-width-3", "grid:{14..}x3", 4, ALL),
+    ("geography-3-width-3", "grid:{6..}x3", 3, ALL),
+    ("geography-4-width-3", "grid:{8..}x3", 4, ALL),
+    (
+        "classic-8-knight",
+        "knight:{8..}x{8..}",
+        8,
+        &[2, 3, 4, 5, 6, 7, 8],
+    ),
     ("classic-3-torus-first", "torus:{14..}x{14..}", 3, &[1]),
     ("classic-3-honeycomb", "honeycomb:{2..}x{2..}", 3, &[2, 3]),
     ("classic-4-honeycomb", "honeycomb:{3..}x{3..}", 4, ALL),
@@ -51,11 +63,59 @@ const CLAIMS: [(&str, &str, u32, &[u32]); 40] = [
     ("geography-8-honeycomb", "honeycomb:{3..}x{3..}", 8, ALL),
 ];
 
+/// On other lattices every player is beaten: the game, the lattice, and the least sides for each number of players.
+const LATTICES: [(&str, &str, &[(u32, u32)]); 12] = [
+    ("classic", "torus", &[(5, 4), (6, 5), (7, 5), (8, 5)]),
+    (
+        "progressive",
+        "torus",
+        &[(4, 6), (5, 4), (6, 4), (7, 4), (8, 4)],
+    ),
+    ("geography", "torus", &[(5, 4), (6, 4), (7, 4), (8, 4)]),
+    ("classic", "cylinder", &[(5, 4), (6, 4), (7, 4), (8, 5)]),
+    (
+        "progressive",
+        "cylinder",
+        &[(4, 5), (5, 4), (6, 4), (7, 4), (8, 4)],
+    ),
+    (
+        "geography",
+        "cylinder",
+        &[(4, 5), (5, 4), (6, 4), (7, 4), (8, 4)],
+    ),
+    (
+        "classic",
+        "hex",
+        &[(4, 3), (5, 3), (6, 4), (7, 4), (8, 4), (9, 4), (10, 4)],
+    ),
+    (
+        "progressive",
+        "hex",
+        &[(4, 3), (5, 4), (6, 4), (7, 3), (8, 4), (9, 4), (10, 4)],
+    ),
+    (
+        "geography",
+        "hex",
+        &[(4, 3), (5, 3), (6, 3), (7, 3), (8, 4), (9, 4), (10, 4)],
+    ),
+    ("classic", "king", &[(8, 4), (9, 4), (10, 4), (12, 5)]),
+    (
+        "progressive",
+        "king",
+        &[(6, 3), (8, 4), (9, 4), (10, 4), (12, 4)],
+    ),
+    (
+        "geography",
+        "king",
+        &[(6, 3), (8, 4), (9, 4), (10, 4), (12, 4)],
+    ),
+];
+
 /// Every player.
 const ALL: &[u32] = &[];
 
 /// A claim about a family, in misère play or not.
-struct KnownPatches {
+struct Kept {
     name: String,
     family: String,
     players: u32,
@@ -63,36 +123,47 @@ struct KnownPatches {
     beaten: Vec<u32>,
 }
 
-/// The claims about misère play: with three players all but the first are beaten, with more everybody is, on all grids
-/// whose sides are longer than the number of players, and with most numbers also where they are as long.
-fn misere() -> Vec<KnownPatches> {
+/// The claims about misère play: everybody is beaten on all grids whose sides are longer than the number of players, and with
+/// most numbers also where they are as long. With three players one side may be as short as 2.
+fn misere() -> Vec<Kept> {
     let mut all = Vec::new();
     for (game, most) in [("classic", 11), ("progressive", 10), ("geography", 10)] {
         for players in 3..=most {
             let is_longer =
                 players < 5 || matches!((game, players), ("progressive", 5) | ("classic", 11));
             let side = players + u32::from(is_longer);
-            all.push(KnownPatches {
+            all.push(Kept {
                 name: format!("{game}-{players}-misere"),
-                family: format!("grid:{{{side}..}}x{{{side}..}}"),
+                family: if players == 3 && game != "classic" {
+                    "grid:{4..}x{2..}".to_owned()
+                } else {
+                    format!("grid:{{{side}..}}x{{{side}..}}")
+                },
                 players,
                 misere: true,
-                beaten: (if players == 3 { 2 } else { 1 }..=players).collect(),
+                beaten: (1..=players).collect(),
             });
         }
     }
+    all.extend([2, 3].map(|width| Kept {
+        name: format!("classic-3-width-{width}-misere"),
+        family: format!("grid:{{4..}}x{width}"),
+        players: 3,
+        misere: true,
+        beaten: vec![1, 2, 3],
+    }));
     all
 }
 
 /// The claims about more players, each of whom is beaten on all grids whose sides are as long as there are players.
-fn many_players() -> Vec<KnownPatches> {
+fn many_players() -> Vec<Kept> {
     let mut all = Vec::new();
     for (game, range) in [
         ("classic", 11..=20),
         ("progressive", 9..=16),
         ("geography", 9..=16),
     ] {
-        all.extend(range.map(|players| KnownPatches {
+        all.extend(range.map(|players| Kept {
             name: format!("{game}-{players}"),
             family: format!("grid:{{{players}..}}x{{{players}..}}"),
             players,
@@ -105,7 +176,7 @@ fn many_players() -> Vec<KnownPatches> {
 
 /// The claims of the classification: for each number of players, all grids with sides of at least two on which everybody is
 /// beaten, but for the large numbers of players on strips two cells wide, and for two strips with three players.
-fn classification() -> Vec<KnownPatches> {
+fn classification() -> Vec<Kept> {
     // The least length of a strip of two rows, of three and of four; of boards with more rows it is as many as there are.
     let least: [(u32, [u32; 3]); 13] = [
         (3, [13, 6, 4]),
@@ -125,7 +196,7 @@ fn classification() -> Vec<KnownPatches> {
     let mut all = Vec::new();
     for (players, [two, three, four]) in least {
         let mut add = |kind: &str, family: String| {
-            all.push(KnownPatches {
+            all.push(Kept {
                 name: format!("classic-{players}-{kind}"),
                 family,
                 players,
@@ -147,23 +218,44 @@ fn classification() -> Vec<KnownPatches> {
     all
 }
 
+/// The claims about other lattices.
+fn other_lattices() -> Vec<Kept> {
+    let mut all = Vec::new();
+    for (game, lattice, sides) in LATTICES {
+        all.extend(sides.iter().map(|(players, side)| {
+            let family = match lattice {
+                "cube" => format!("grid:{{{side}..}}x{{{side}..}}x{{{side}..}}"),
+                _ => format!("{lattice}:{{{side}..}}x{{{side}..}}"),
+            };
+            Kept {
+                name: format!("{game}-{players}-{lattice}"),
+                family,
+                players: *players,
+                misere: false,
+                beaten: (1..=*players).collect(),
+            }
+        }));
+    }
+    all
+}
+
 /// All claims.
-fn kept() -> Vec<KnownPatches> {
-    let normal = CLAIMS
-        .iter()
-        .map(|&(name, family, players, beaten)| KnownPatches {
-            name: name.to_owned(),
-            family: family.to_owned(),
-            players,
-            misere: false,
-            beaten: if beaten.is_empty() {
-                (1..=players).collect()
-            } else {
-                beaten.to_vec()
-            },
-        });
-    let more = many_players().into_iter().chain(misere());
-    normal.chain(more).chain(classification()).collect()
+fn kept() -> Vec<Kept> {
+    let normal = CLAIMS.iter().map(|&(name, family, players, beaten)| Kept {
+        name: name.to_owned(),
+        family: family.to_owned(),
+        players,
+        misere: false,
+        beaten: if beaten.is_empty() {
+            (1..=players).collect()
+        } else {
+            beaten.to_vec()
+        },
+    });
+    let more = normal.chain(many_players()).chain(misere());
+    more.chain(other_lattices())
+        .chain(classification())
+        .collect()
 }
 
 fn read(name: &str) -> &'static str {

@@ -223,8 +223,16 @@ fn proofs_about_all_boards_are_checked_and_named() {
     }
     assert_eq!(report.finding.verdict, Ruling::Proved);
     let progressive = check(&find("progressive-n"), &Scope::up_to(16));
-    // Not for three players: so it is still only tested.
-    assert_ne!(progressive.finding.verdict, Ruling::Proved);
+    let proof = progressive.finding.proof.unwrap();
+    for part in [
+        "3 players, sides of at least 6: every player",
+        "4 players, sides of at least 6: every player",
+        "progressive-3-first.jsonl",
+        "9 players or more",
+    ] {
+        assert!(proof.contains(part), "{proof}");
+    }
+    assert_eq!(progressive.finding.verdict, Ruling::Proved);
     assert_eq!(
         check(&find("anderson-grid"), &Scope::up_to(9))
             .finding

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use slitherlab_family::{Crossroads, PatchGame, Script, Standing, Window, replay};
 
-use super::state::{Cells, PatchState, usable};
+use super::state::{Cells, PatchState, Print, usable};
 use crate::search::{
     Bounds, Budget, GrowingTable, LARGEST_TAG, Meter, State, Tally, Wide, Word, WorkerId,
     prove_with,
@@ -53,10 +53,22 @@ pub fn attempt(window: &Window, game: PatchGame, budget: &Budget<'_>) -> (Outcom
 }
 
 fn attempt_in<B: Word>(window: &Window, game: PatchGame, budget: &Budget<'_>) -> (Outcome, u64) {
+    if window.frontier.contains(&true) {
+        attempt_with::<B, [u64; 1]>(window, game, budget)
+    } else {
+        attempt_with::<B, [u64; 2]>(window, game, budget)
+    }
+}
+
+fn attempt_with<B: Word, K: Print>(
+    window: &Window,
+    game: PatchGame,
+    budget: &Budget<'_>,
+) -> (Outcome, u64) {
     let Some(cells) = Cells::<B>::new(window, game) else {
         return (Outcome::Unknown, 0);
     };
-    let mut partners = Partners {
+    let mut partners = Partners::<B, K> {
         cells: Arc::new(cells),
         table: GrowingTable::new(budget),
         tally: Tally::default(),
@@ -68,16 +80,16 @@ fn attempt_in<B: Word>(window: &Window, game: PatchGame, budget: &Budget<'_>) ->
 }
 
 /// The partners, who search for their moves and remember what they found out.
-struct Partners<'a, B: Word> {
+struct Partners<'a, B: Word, K> {
     cells: Arc<Cells<B>>,
-    table: GrowingTable<[u64; 2]>,
+    table: GrowingTable<K>,
     tally: Tally,
     /// How many positions had been looked at when the game was decided.
     decided: u64,
     budget: Budget<'a>,
 }
 
-impl<B: Word> Partners<'_, B> {
+impl<B: Word, K: Print> Partners<'_, B, K> {
     /// Whether the partners win a position; `None` when the budget did not suffice.
     fn win(&mut self, standing: &Standing) -> Option<bool> {
         let mut state = PatchState::new(&self.cells, standing);
@@ -88,7 +100,7 @@ impl<B: Word> Partners<'_, B> {
     }
 
     /// Searches a position, whatever is known about it: afterwards the table knows a move that decides it.
-    fn search(&mut self, state: &mut PatchState<B>) -> Option<bool> {
+    fn search(&mut self, state: &mut PatchState<B, K>) -> Option<bool> {
         let Self {
             table,
             tally,
@@ -103,7 +115,25 @@ impl<B: Word> Partners<'_, B> {
     }
 
     /// What is known about a position without more search.
-    fn recall(&self, state: &mut PatchState<B>) -> Option<bool> {
+    fn recall(&self, state: &mut PatchState<B, K>) -> Option<bool> {
+        let known = self.look_up(state);
+        if known.is_some() || state.side() {
+            return known;
+        }
+        // Between the moves of two partners the search passes without a stop.
+        let mut steps = Vec::new();
+        state.steps(&mut steps);
+        let wins = steps.into_iter().any(|step| {
+            state.make(step);
+            let known = self.look_up(state);
+            state.unmake();
+            known == Some(true)
+        });
+        wins.then_some(true)
+    }
+
+    /// Whether the partners win, as far as the rules or the table tell.
+    fn look_up(&self, state: &mut PatchState<B, K>) -> Option<bool> {
         let mover_wins = state.value().or_else(|| {
             let (key, tag) = state.key();
             self.table.table().get(&key, tag).and_then(Bounds::value)
@@ -164,7 +194,7 @@ impl<B: Word> Partners<'_, B> {
     /// The move after which the table knows that the partners win, with the fewest cells left.
     fn remembered(&self, after: &[(usize, Standing)]) -> Option<usize> {
         let wins = after.iter().filter_map(|(place, after)| {
-            let mut state = PatchState::new(&self.cells, after);
+            let mut state = PatchState::<B, K>::new(&self.cells, after);
             (self.recall(&mut state) == Some(true)).then_some((state.size(), *place))
         });
         wins.min().map(|(_, place)| place)

@@ -4,6 +4,7 @@ mod families;
 mod family_prover;
 mod games;
 mod kept;
+mod windows;
 
 use slitherlab_family::{Family, FamilyRules, Patch};
 use slitherlab_solve::patch::{TaskQueue, nodes_at, search_windows};

@@ -7,5 +7,6 @@ mod certificates;
 mod counting;
 mod forest;
 mod images;
+mod independent;
 mod limits;
 mod wide;

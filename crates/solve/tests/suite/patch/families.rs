@@ -229,3 +229,54 @@ fn whole_windows_are_boards() {
         }
     }
 }
+
+/// The grids that the certificates about three and four players leave out, and who is not beaten on them: the tables of
+/// `docs/theorems.md`.
+#[test]
+fn what_the_certificates_leave_out_is_as_the_tables_say() {
+    let row = |longest: u32| (3..=longest).map(|q| [3, q]).collect::<Vec<_>>();
+    let square = vec![[4, 4], [4, 5], [5, 5]];
+    type Unbeaten = fn([u32; 2]) -> &'static [u32];
+    let normal: [(Preset, u32, u32, Unbeaten); 4] = [
+        (Preset::Progressive, 3, 9, |sides| match sides {
+            [4, 4] => &[],
+            _ => &[1],
+        }),
+        (Preset::Progressive, 4, 13, |sides| match sides {
+            [4, 4] | [3, 10 | 12] => &[],
+            _ => &[1],
+        }),
+        (Preset::Geography, 3, 5, |sides| match sides {
+            [3, 3 | 5] => &[2],
+            [5, 5] => &[1],
+            _ => &[],
+        }),
+        (Preset::Geography, 4, 7, |sides| match sides {
+            [3, 3 | 5 | 7] | [5, 5] => &[1],
+            _ => &[],
+        }),
+    ];
+    let check = |rules: FamilyRules, [p, q]: [u32; 2], unbeaten: &[u32]| {
+        for player in 1..=rules.players {
+            let beaten = is_beaten(&format!("grid:{p}x{q}"), &rules, player);
+            assert_eq!(beaten, !unbeaten.contains(&player), "{rules:?} {p}x{q}");
+        }
+    };
+    for (game, players, longest, unbeaten) in normal {
+        let rules = FamilyRules::of(game, players, false).unwrap();
+        for sides in [row(longest), square.clone()].concat() {
+            check(rules, sides, unbeaten(sides));
+        }
+    }
+    let misere: [(Preset, [&[u32]; 3]); 3] = [
+        (Preset::Classic, [&[1], &[3], &[3]]),
+        (Preset::Progressive, [&[1], &[1], &[]]),
+        (Preset::Geography, [&[2], &[], &[1]]),
+    ];
+    for (game, unbeaten) in misere {
+        let rules = FamilyRules::of(game, 3, true).unwrap();
+        for (sides, unbeaten) in [[2, 2], [2, 3], [3, 3]].into_iter().zip(unbeaten) {
+            check(rules, sides, unbeaten);
+        }
+    }
+}

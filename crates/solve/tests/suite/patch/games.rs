@@ -316,7 +316,7 @@ fn patches_are_laid_on_boards_of_every_size() {
         ("classic-4", [5, 5], 4),
         ("classic-5", [5, 5], 5),
         ("classic-6", [6, 6], 6),
-        ("progressive-4", [5, 6], 4),
+        ("progressive-4", [6, 4], 4),
         ("geography-5", [6, 6], 5),
     ] {
         for _ in 0..60 {
