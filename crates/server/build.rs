@@ -1,8 +1,8 @@
 //! Finds the built page, so that the program carries it.
 //!
-//! It is in `web/dist` of a checkout, and in `page` of the crate as it is published, where `scripts/package` has put it.
-//! Where nobody has built it (neither is committed), the program is built without a page and says so when it is asked
-//! for one.
+//! It is in `web/dist` of a checkout, and in `page` of the crate as it is published, where
+//! `scripts/package` has put it. Where nobody has built it (neither is committed), the program is
+//! built without a page and says so when it is asked for one.
 
 use std::path::PathBuf;
 use std::{env, fs};

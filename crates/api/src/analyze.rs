@@ -1,4 +1,4 @@
-//! Who wins, the value of every move, and what an engine would play.
+//! The winner of a position, the value of every move, and the move of an engine.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ pub struct AnalyzeOptions {
     /// `all` for the value of every move, `answer` for those that come with the answer.
     #[serde(default)]
     values: Values,
-    /// How many seconds it may take; 10 if nothing is said.
+    /// The time limit in seconds; 10 by default.
     seconds: Option<f64>,
     /// How many positions a search may look at; 0 for the theorems alone.
     nodes: Option<u64>,
@@ -49,7 +49,7 @@ pub struct Analysis {
 }
 
 impl AnalyzeOptions {
-    /// How long the analysis may take.
+    /// The time limit of the analysis.
     pub fn time(&self, limits: &QuestionLimits) -> Duration {
         engine::seconds(self.seconds, 10.0, limits.analysis)
     }
@@ -115,7 +115,7 @@ impl Analysis {
 pub struct EngineOptions {
     /// `random`, `greedy`, `stubborn` or `perfect`.
     engine: String,
-    /// How many seconds it may think; 1 if nothing is said.
+    /// The time limit in seconds; 1 by default.
     seconds: Option<f64>,
     /// Decides between moves that are equally good, and what the random engine plays.
     seed: Option<u64>,
@@ -128,7 +128,8 @@ impl EngineOptions {
     }
 }
 
-/// An engine's move in a position; `chance` decides between equally good moves if the request has no seed.
+/// An engine's move in a position; `chance` decides between equally good moves if the request has
+/// no seed.
 ///
 /// # Errors
 /// When the setup describes no game, there is no such engine, or the game is over.

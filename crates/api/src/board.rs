@@ -135,7 +135,8 @@ fn check_length(length: usize, limits: &QuestionLimits, field: &'static str) -> 
     Err(Error::too_large(format!("the text of a board may have at most {most} bytes")).about(field))
 }
 
-/// Reads a graph in one of the formats and makes a board of it; also says what is doubtful about it.
+/// Reads a graph in one of the formats and makes a board of it; also says what is doubtful about
+/// it.
 fn read(
     graph: &str,
     format: Option<&str>,
@@ -164,7 +165,7 @@ fn read(
         .about("graph"));
     }
     let warnings = file.warnings.iter().map(ToString::to_string).collect();
-    // The text numbers edges in its own way: whoever uses the text later must see the same edges.
+    // The text numbers edges in its own way: a later user of the text must see the same edges.
     let text = Board::from_graph(file.graph).text().to_owned();
     check_length(text.len(), limits, "graph")?;
     let board = Board::parse_limited(&text, bounds(limits)).map_err(|error| refuse(&error))?;

@@ -40,7 +40,8 @@ struct GameInfo {
     players: PlayerRange,
     /// Whether it can be played misère.
     misere: bool,
-    /// The two roles, if the players want different things; player 1 has the first unless it is said otherwise.
+    /// The two roles, if the players want different things; player 1 has the first unless it is
+    /// said otherwise.
     roles: Option<[&'static str; 2]>,
     /// Whether two vertices must be named.
     terminals: bool,
@@ -61,7 +62,7 @@ enum RuleSet {
     Cycle,
 }
 
-/// How many can play.
+/// The smallest and the largest number of players.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 struct PlayerRange {

@@ -18,7 +18,7 @@ use slitherlab_game::Budget;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CertificateOptions {
-    /// How many seconds it may take; 10 if nothing is said.
+    /// The time limit in seconds; 10 by default.
     seconds: Option<f64>,
 }
 
@@ -34,14 +34,14 @@ pub struct Checked {
 }
 
 impl CertificateOptions {
-    /// How long the search for a proof may take.
+    /// The time limit of the search for a proof.
     pub fn time(&self, limits: &QuestionLimits) -> Duration {
         engine::seconds(self.seconds, 10.0, limits.analysis)
     }
 }
 
-/// The certificate of the answer (schema `slitherlab/certificate/1`, or `slitherlab/family-certificate/1` where a theorem
-/// about a family of boards decides).
+/// The certificate of the answer (schema `slitherlab/certificate/1`, or
+/// `slitherlab/family-certificate/1` where a theorem about a family of boards decides).
 ///
 /// # Errors
 /// When there is none, or none within the limits.

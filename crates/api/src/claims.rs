@@ -32,9 +32,9 @@ pub struct ClaimList {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ClaimsRequest {
-    /// The claims; all if nothing is said.
+    /// The claims; all by default.
     ids: Option<Vec<String>>,
-    /// The most vertices of a board on which all plays are gone through; 9 if nothing is said.
+    /// The most vertices of a board on which all plays are gone through; 9 by default.
     up_to: Option<usize>,
 }
 

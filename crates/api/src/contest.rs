@@ -57,7 +57,7 @@ pub struct MoveInfo {
 pub struct Played {
     /// Its number, from 1.
     pub ply: usize,
-    /// Who made it.
+    /// The number of the player who made it.
     pub player: u32,
     /// The move itself.
     #[serde(flatten)]
@@ -168,7 +168,7 @@ impl Contest {
         &self.setup
     }
 
-    /// How many moves were made.
+    /// The number of moves made.
     pub fn ply(&self) -> usize {
         self.played.len()
     }
@@ -244,7 +244,8 @@ impl Contest {
         ends
     }
 
-    /// The edges between two vertices. A board from a text has its edges in the order of their ends.
+    /// The edges between two vertices. A board from a text has its edges in the order of their
+    /// ends.
     fn edges_between(&self, ends: [Vertex; 2]) -> Range<Edge> {
         let edges = self.game.board().graph().edges();
         let start = edges.partition_point(|&other| other < ends);
@@ -408,7 +409,7 @@ mod tests {
         Contest::open(&setup, &QuestionLimits::default(), &Budget::default()).unwrap()
     }
 
-    /// A multigraph as a text: so many edges between 0 and 1, 1 and 2, 2 and 0.
+    /// A multigraph as a text: the given numbers of edges between 0 and 1, 1 and 2, 2 and 0.
     fn triangle(counts: [usize; 3]) -> String {
         let ends = [[0, 1], [1, 2], [0, 2]];
         let edges = ends.iter().zip(counts);
@@ -425,7 +426,8 @@ mod tests {
         left.or_else(|| between.next()).map(|(edge, _)| edge)
     }
 
-    /// Plays at random, forwards and backwards, and compares every described move with a look at all edges.
+    /// Plays at random, forwards and backwards, and compares every described move with a look at
+    /// all edges.
     #[test]
     fn parallel_edges_are_taken_in_their_order() {
         let mut random = 1_u64;
@@ -487,7 +489,8 @@ mod tests {
         assert!(contest.read("0-1#0").is_err());
     }
 
-    /// Fifty thousand moves between two vertices: cubic time would take hours, quadratic time minutes.
+    /// Fifty thousand moves between two vertices: cubic time would take hours, quadratic time
+    /// minutes.
     #[test]
     fn long_games_are_replayed_in_linear_time() {
         let count = 50_000;

@@ -1,8 +1,10 @@
-//! A conversation with another program, line by line: the protocol `slitherlab/engine/1` (`docs/engine.md`).
+//! A conversation with another program, line by line: the protocol `slitherlab/engine/1`
+//! (`docs/engine.md`).
 //!
-//! A line that comes is a JSON object with the field `ask`, a line that goes is its answer; there is one for every line,
-//! in order. What the dialogue remembers between them is the game. It has no clock and no threads: whoever listens says by
-//! a [`Budget`] when thinking is to end, and finds out by [`Request::ends_thinking`] that it was asked to.
+//! A line that comes is a JSON object with the field `ask`, a line that goes is its answer; there
+//! is one for every line, in order. What the dialogue remembers between them is the game. It has no
+//! clock and no threads: the caller says by a [`Budget`] when thinking is to end, and finds
+//! out by [`Request::ends_thinking`] that it was asked to.
 
 use std::time::Duration;
 
@@ -78,8 +80,8 @@ struct Thinking {
 }
 
 impl Thinking {
-    /// How long it may take: a second if nothing is said, and as long as it takes if only positions are counted, so that
-    /// the answer is the same on every machine.
+    /// The time limit: a second by default, and as long as it takes if only positions
+    /// are counted, so that the answer is the same on every machine.
     fn time(self, most: Duration) -> Result<Duration> {
         match (self.seconds, self.nodes) {
             (None, Some(_)) => Ok(most),
@@ -123,7 +125,7 @@ impl Request {
         }
     }
 
-    /// Whether all thinking that was asked for before is to end now.
+    /// Returns whether all thinking that was asked for before is to end now.
     pub fn ends_thinking(&self) -> bool {
         matches!(self.ask, Ok(Ask::Stop {} | Ask::Quit {}))
     }
@@ -184,8 +186,8 @@ impl Dialogue {
         }
     }
 
-    /// Answers a request. The budget ends thinking, and nothing else: then the answer is what is known by then. `chance`
-    /// decides where an engine is asked without a seed.
+    /// Answers a request. The budget ends thinking, and nothing else: then the answer is what is
+    /// known by then. `chance` decides where an engine is asked without a seed.
     pub fn answer(&mut self, request: &Request, chance: u64, budget: &Budget<'_>) -> Reply {
         let is_last = matches!(request.ask, Ok(Ask::Quit {}));
         let said = match &request.ask {
@@ -210,7 +212,8 @@ impl Dialogue {
         match ask {
             Ask::Hello {} => line("hello", id, Hello::new()),
             Ask::Setup(setup) => {
-                // A set-up that fails leaves no game behind that could be taken for the one that was meant.
+                // A set-up that fails leaves no game behind that could be taken for the one that
+                // was meant.
                 self.contest = None;
                 let contest = Contest::open(setup, &self.limits, &Budget::default())?;
                 line("setup", id, State::of(self.contest.insert(contest)))
@@ -350,7 +353,7 @@ struct Failed {
 #[derive(Serialize)]
 struct Done {}
 
-/// Who answers, and what they know.
+/// The name of the engine, with the games and levels that it knows.
 #[derive(Serialize)]
 struct Hello {
     schema: &'static str,
@@ -469,7 +472,8 @@ mod tests {
         );
     }
 
-    /// Every legal move is in the analysis, the best first, and what was not found out is called unknown.
+    /// Every legal move is in the analysis, the best first, and what was not found out is called
+    /// unknown.
     #[test]
     fn analyses_are_whole_and_in_order() {
         let mut ask = dialogue();

@@ -24,7 +24,7 @@ pub struct EngineMove {
     pub standing: StandingWord,
     /// Why, in a sentence.
     pub why: String,
-    /// The same move, to be made.
+    /// The move in the form that a position takes.
     #[serde(skip)]
     pub play: AnyMove,
 }
@@ -61,8 +61,9 @@ pub enum StandingWord {
     Unknown,
 }
 
-/// The answer about the position, by theorems and then by a search until the budget ends or so many
-/// positions were looked at. `see` is told how far the search is. On large boards not every move is valued.
+/// The answer about the position, by theorems and then by a search until the budget ends or that
+/// many positions were looked at. `see` is told how far the search is. On large boards not every
+/// move is valued.
 pub fn analyze(
     contest: &Contest,
     depth: Depth,
@@ -105,7 +106,8 @@ impl<F: Fn(&Progress) + Sync> Stop for Seen<'_, F> {
     }
 }
 
-/// The answer, if it is whole without a search; the theorems themselves are on the budget as far as they look at it.
+/// The answer, if it is whole without a search; the theorems themselves are on the budget as far as
+/// they look at it.
 pub fn without_search(
     contest: &Contest,
     depth: Depth,
@@ -118,7 +120,8 @@ pub fn without_search(
     whole.then_some(answer)
 }
 
-/// A move of an engine of this level, which looks at so many positions at the most; `None` when the game is over.
+/// A move of an engine of this level, which looks at no more than `nodes` positions; `None` when
+/// the game is over.
 pub fn choose(
     contest: &Contest,
     level: Level,
@@ -156,8 +159,8 @@ pub fn choose(
     })
 }
 
-/// How many positions an engine may look at where no theorem decides. The more jobs there are, the fewer, so that nobody
-/// waits long for anybody's engine; alone, the budget sets the end.
+/// How many positions an engine may look at where no theorem decides. The more jobs there are, the
+/// fewer, so that nobody waits long for anybody's engine; alone, the budget sets the end.
 fn most_positions(budget: &Budget<'_>) -> Option<u64> {
     match budget.waiting_jobs() {
         0 => None,

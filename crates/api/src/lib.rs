@@ -1,12 +1,13 @@
 //! The desk at which questions are handed in: JSON comes, JSON goes.
 //!
 //! A question names a board, a game and the moves so far (a [`Setup`](setup::Setup)) and becomes a
-//! [`Contest`](contest::Contest): board, rules, position, moves. From it come positions with their legal moves, verdicts,
-//! stories, engines' moves, certificates, pictures; beside it stand sweeps, simulations and claims. A server answers over
-//! HTTP and a browser at home with the same bytes, because both answer through this crate.
+//! [`Contest`](contest::Contest): board, rules, position, moves. From it come positions with their
+//! legal moves, verdicts, stories, engines' moves, certificates, pictures; beside it stand sweeps,
+//! simulations and claims. A server answers over HTTP and a browser at home with the same bytes,
+//! because both answer through this crate.
 //!
-//! It has neither clock nor threads: who asks lends it a [`Budget`] that says when to end, and a [`Reporter`] that hears
-//! how far it is. [`QuestionLimits`] bound what one question may use up.
+//! It has neither clock nor threads: who asks lends it a [`Budget`] that says when to end, and a
+//! [`Reporter`] that hears how far it is. [`QuestionLimits`] bound what one question may use up.
 //!
 //! ```
 //! use slitherlab_api::{Budget, QuestionLimits, question, position};

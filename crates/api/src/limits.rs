@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-/// What one question may use up. The defaults let nobody wait for long who shares a machine with others, and nothing
-/// that a browser would not have.
+/// What one question may use up. The defaults let nobody wait for long who shares a machine with
+/// others, and nothing that a browser would not have.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct QuestionLimits {
     /// The most bytes of a question.
     pub body_bytes: usize,
-    /// The same for a certificate to be checked.
+    /// The largest certificate to be checked, in bytes.
     pub certificate_bytes: usize,
     /// The most bytes of a board's text.
     pub text_bytes: usize,
@@ -17,8 +17,8 @@ pub struct QuestionLimits {
     pub board_vertices: usize,
     /// The most edges of a board.
     pub board_edges: usize,
-    /// The most vertices of a board on which every move is valued; on larger ones only those whose value comes with
-    /// the answer. The same for simulated players who follow a strategy.
+    /// The most vertices of a board on which every move is valued; on larger ones only those whose
+    /// value comes with the answer. The same for simulated players who follow a strategy.
     pub valued_vertices: usize,
     /// The most edges of such a board.
     pub valued_edges: usize,

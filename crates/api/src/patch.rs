@@ -1,4 +1,5 @@
-//! Playing out of a patch: the partners' next move on a board of any size, by a certificate about its family.
+//! Playing out of a patch: the partners' next move on a board of any size, by a certificate about
+//! its family.
 
 use serde::{Deserialize, Serialize};
 use slitherlab_family::{Family, FamilyRules, claim_of, patches_of};
@@ -26,8 +27,8 @@ pub struct PatchOptions {
 /// Where the patch lies, and what the partners play.
 #[derive(Serialize)]
 pub struct PatchInfo {
-    /// The vertices of the window in which the snake stays; none before player 1 has opened, if they are the one to be
-    /// beaten.
+    /// The vertices of the window in which the snake stays; none before player 1 has opened, if
+    /// they are the one to be beaten.
     window: Vec<Vertex>,
     /// Those at its open sides, where it never comes to.
     frontier: Vec<Vertex>,
@@ -37,11 +38,12 @@ pub struct PatchInfo {
     choices: usize,
 }
 
-/// The patch around the opening, and the partners' move by it. The strategy in the window is checked on the way; whether
-/// the certificate covers all boards is the checker's business.
+/// The patch around the opening, and the partners' move by it. The strategy in the window is
+/// checked on the way; whether the certificate covers all boards is the checker's business.
 ///
 /// # Errors
-/// When the certificate says nothing about this game on this board, or a partner has left its strategy.
+/// When the certificate says nothing about this game on this board, or a partner has left its
+/// strategy.
 pub fn patch(
     request: &With<PatchOptions>,
     limits: &QuestionLimits,

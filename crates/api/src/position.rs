@@ -18,7 +18,7 @@ use slitherlab_game::Budget;
 pub struct PositionInfo {
     /// The setup in canonical words.
     setup: Setup,
-    /// How many moves were made.
+    /// The number of moves made.
     ply: usize,
     /// Whose turn it is, also when the game is over.
     turn: u32,
@@ -95,7 +95,7 @@ pub fn position(
     describe(&Contest::open(setup, limits, budget)?, budget)
 }
 
-/// The same for the end of a saved game's main line.
+/// Describes the position at the end of a saved game's main line.
 ///
 /// # Errors
 /// When the text is no record of such a game.

@@ -1,9 +1,9 @@
 //! The questions that can be asked, in one table.
 //!
-//! [`QUESTIONS`] lists them by name, with their addresses in the HTTP interface. The server makes its
-//! routes and its OpenAPI document from the table; the page's own program looks questions up by name
-//! ([`answer`]). A question is read into [`Work`], which says how long it may take and what kind of
-//! thread it belongs on, and the work ends with an [`Answer`] or with more work.
+//! [`QUESTIONS`] lists them by name, with their addresses in the HTTP interface. The server makes
+//! its routes and its OpenAPI document from the table; the page's own program looks questions up by
+//! name ([`answer`]). A question is read into [`Work`], which says how long it may take and what
+//! kind of thread it belongs on, and the work ends with an [`Answer`] or with more work.
 
 #[cfg(feature = "openapi")]
 mod openapi;
@@ -13,11 +13,11 @@ use std::time::Duration;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use slitherlab_game::Budget;
 
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::reporter::{Reporter, write};
-use slitherlab_game::Budget;
 
 #[cfg(feature = "openapi")]
 pub use openapi::describe;
@@ -31,8 +31,8 @@ pub const QUICK: Duration = Duration::from_secs(20);
 pub struct Question {
     /// The name by which a program asks.
     pub name: &'static str,
-    /// The last part of the address in the HTTP interface. `patch` has none, because a request brings
-    /// a whole certificate along.
+    /// The last part of the address in the HTTP interface. `patch` has none, because a request
+    /// brings a whole certificate along.
     pub address: Option<&'static str>,
     /// Whether the request has no body and is a GET.
     pub is_get: bool,
@@ -107,8 +107,8 @@ impl Answer {
     }
 }
 
-/// The kind of thread that work belongs on. A server has threads of each kind, so that none waits for
-/// another.
+/// The kind of thread that work belongs on. A server has threads of each kind, so that none waits
+/// for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
     /// Work that takes milliseconds: positions, engines' moves, answers by a theorem.
@@ -187,8 +187,8 @@ pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T> {
     })
 }
 
-/// Answers the question with this name on the calling thread, with the bytes that the HTTP interface
-/// would answer with. `seed` decides where an engine is asked without a seed.
+/// Answers the question with this name on the calling thread, with the bytes that the HTTP
+/// interface would answer with. `seed` decides where an engine is asked without a seed.
 ///
 /// # Errors
 /// When no question has this name, or when it has no answer.

@@ -12,13 +12,14 @@ pub trait Reporter: Sync {
     /// What the work may spend, and who may stop it.
     fn budget(&self) -> Budget<'_>;
 
-    /// Whether somebody hears the events, and not the result alone.
+    /// Returns whether somebody hears the events, and not the result alone.
     fn is_heard(&self) -> bool;
 
     /// An event that must arrive. Breaks when nobody is there to hear it, or the work is to end.
     fn send(&self, name: &str, data: String) -> ControlFlow<()>;
 
-    /// An event that may be left out, when the last one was just now. Breaks as [`Self::send`] does.
+    /// An event that may be left out, when the last one was just now. Breaks as [`Self::send`]
+    /// does.
     fn mention(&self, name: &str, data: &dyn Fn() -> String) -> ControlFlow<()>;
 }
 

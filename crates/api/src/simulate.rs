@@ -24,10 +24,10 @@ use slitherlab_game::Budget;
 pub struct SimulateOptions {
     /// How many games.
     games: u64,
-    /// The same seed gives the same games.
+    /// The random seed. Equal seeds give equal games.
     #[serde(default)]
     seed: u64,
-    /// The engine or strategy of each player; all `random` if nothing is said.
+    /// The engine or strategy of each player; all `random` by default.
     policies: Option<Vec<String>>,
 }
 
@@ -76,8 +76,9 @@ pub fn simulate(
 }
 
 impl PreparedSimulation {
-    /// Plays the games and counts who loses (schema `slitherlab/simulation/1`), reported as `progress` and `result`. When
-    /// the time is over, the result is that of the games played until then.
+    /// Plays the games and counts who loses (schema `slitherlab/simulation/1`), reported as
+    /// `progress` and `result`. When the time is over, the result is that of the games played until
+    /// then.
     ///
     /// # Errors
     /// When the game cannot be simulated.

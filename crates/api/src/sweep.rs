@@ -1,4 +1,4 @@
-//! Who wins over a family of boards.
+//! Sweeps: the winner on every board of a family.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ pub struct SweepRequest {
     #[serde(default)]
     misere: bool,
     first: Option<String>,
-    /// How many seconds a board may take; 2 if nothing is said.
+    /// The time limit in seconds; 2 by default.
     seconds: Option<f64>,
 }
 
@@ -96,7 +96,7 @@ pub fn sweep(
 }
 
 impl PreparedSweep {
-    /// Who wins on every board, reported as `begin` and each board as `row`.
+    /// Finds the winner on every board, and reports `begin` and one `row` per board.
     ///
     /// # Errors
     /// When a board of the family does not go with the game.

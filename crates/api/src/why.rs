@@ -13,10 +13,10 @@ use crate::reporter::{Begun, write};
 use crate::setup::Setup;
 use slitherlab_game::Budget;
 
-/// How long an explanation may take.
+/// The time limit of an explanation.
 const TIME: Duration = Duration::from_secs(5);
 
-/// How many positions are searched where no theorem decides.
+/// The most positions that are searched where no theorem decides.
 const NODES: u64 = 200_000;
 
 /// The pairing with its classes, or the two trees, and what each move did to the strategy: a
@@ -34,7 +34,7 @@ pub fn why(setup: &Setup, limits: &QuestionLimits, budget: &Budget<'_>) -> Resul
     )
 }
 
-/// The same by a search.
+/// Searches, and returns the story of what the search found.
 ///
 /// # Errors
 /// None that a question could lead to.

@@ -39,8 +39,8 @@ pub(crate) struct AnswerArguments {
     #[arg(long, value_name = "FILE")]
     certificate: Option<String>,
 
-    /// How many threads search; if not given, as many as there are cores, but one when --budget limits nodes and not time,
-    /// so that the answer is the same on every machine
+    /// How many threads search; if not given, as many as there are cores, but one when --budget
+    /// limits nodes and not time, so that the answer is the same on every machine
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     threads: Option<u16>,
 
@@ -63,7 +63,7 @@ impl AnswerArguments {
         }
     }
 
-    /// Whether the answer is wanted in JSON.
+    /// Returns whether the answer is wanted in JSON.
     pub(crate) fn is_json(&self) -> bool {
         self.output.json
     }
@@ -162,8 +162,8 @@ impl AnswerArguments {
     }
 
     /// The answer of the theorems, and where they leave the question open, that of a search within
-    /// the budget, now or in an earlier run; with what else was asked for. The time has begun when the board was read: on a
-    /// large one it takes a while until a question can be asked.
+    /// the budget, now or in an earlier run; with what else was asked for. The time has begun when
+    /// the board was read: on a large one it takes a while until a question can be asked.
     fn solve(
         &self,
         question: &Question<'_>,
@@ -204,7 +204,7 @@ impl AnswerArguments {
     }
 }
 
-/// Whether somebody wins, but it is not known by which moves.
+/// Returns whether somebody wins, but it is not known by which moves.
 fn leaves_moves_open(answer: &Answer) -> bool {
     answer.is_solved() && answer.moves_worth(Value::Unknown).next().is_some()
 }
@@ -226,7 +226,7 @@ pub(crate) struct Found {
     proof: Option<Result<AnyCertificate, Uncertified>>,
 }
 
-/// The same as JSON.
+/// The answer as JSON.
 #[derive(Serialize)]
 pub(crate) struct Told<'a> {
     #[serde(flatten)]
@@ -250,7 +250,7 @@ impl Found {
         self.answer.conclusion.as_ref().and_then(winner_number)
     }
 
-    /// The same as JSON.
+    /// Returns the answer as JSON.
     pub(crate) fn told<'a>(&'a self, input: &Input, game: &'a Game) -> Told<'a> {
         Told {
             verdict: Verdict::of(game, &self.answer).on(input.text()),
@@ -260,8 +260,8 @@ impl Found {
     }
 }
 
-/// What a search says while it runs. How long it will take nobody knows: a search knows only how many positions are
-/// left to decide at the least.
+/// What a search says while it runs. How long it will take nobody knows: a search knows only how
+/// many positions are left to decide at the least.
 fn searching(progress: &Progress, time: Duration) -> String {
     if progress.positions == 0 {
         return "solving".to_owned();

@@ -27,8 +27,8 @@ pub(crate) struct ManyBoards {
 const WIDTHS: [usize; 2] = [8, 40];
 
 impl ManyBoards {
-    /// What BOARDS means: a text with ranges, a file with a graph a line, or standard input; with a format always a
-    /// file or standard input, and one graph where the format holds no more.
+    /// What BOARDS means: a text with ranges, a file with a graph a line, or standard input; with a
+    /// format always a file or standard input, and one graph where the format holds no more.
     pub(crate) fn of(boards: &str, from: Option<Format>) -> anyhow::Result<Self> {
         let is_lines = matches!(from, Some(Format::Graph6 | Format::Sparse6));
         if boards == "-" && (is_lines || from.is_none()) {
@@ -101,7 +101,8 @@ impl ManyBoards {
         items.map(move |item| Ok(Input::of(item.board().with_context(|| name.clone())?)))
     }
 
-    /// The number of the first board in a sequence over the family: that of its range if it goes up by ones, else 1.
+    /// The number of the first board in a sequence over the family: that of its range if it goes up
+    /// by ones, else 1.
     pub(crate) fn first_index(&self) -> u64 {
         let Some(Ok(texts)) = self.text.as_deref().map(expand) else {
             return 1;

@@ -10,7 +10,7 @@ use slitherlab_game::{Budget, Progress, Stop};
 /// Budget on a search; what is `None` has no limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub(crate) struct BudgetArgument {
-    /// How long it may take.
+    /// The time limit.
     #[serde(rename = "seconds", serialize_with = "seconds")]
     pub(crate) time: Option<Duration>,
     /// How many positions it may look at.
@@ -21,8 +21,8 @@ pub(crate) struct BudgetArgument {
 }
 
 impl BudgetArgument {
-    /// Whether a run within it gives the same answers on every machine: it ends after a number of positions, whatever the
-    /// time.
+    /// Returns whether a run within it gives the same answers on every machine: it ends after a
+    /// number of positions, whatever the time.
     pub(crate) fn is_reproducible(self) -> bool {
         self.nodes.is_some() && self.time.is_none()
     }
@@ -35,7 +35,7 @@ impl BudgetArgument {
         }
     }
 
-    /// How many bytes it allows, or so many if it does not say it.
+    /// Returns the number of bytes that it allows, or `usual` if it says nothing.
     pub(crate) fn bytes_or(self, usual: usize) -> usize {
         let said = |bytes| usize::try_from(bytes).unwrap_or(usize::MAX);
         self.memory.map_or(usual, said)
@@ -52,7 +52,7 @@ impl BudgetArgument {
         self.within_since(Instant::now(), threads, seen, work)
     }
 
-    /// The same where the time has begun before.
+    /// Does work within the budget, whose time began at `begin`.
     pub(crate) fn within_since<T>(
         self,
         begin: Instant,

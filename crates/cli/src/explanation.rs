@@ -18,7 +18,7 @@ const WIDTH: usize = 80;
 /// The column in which the values of the rows begin.
 const INDENT: usize = 13;
 
-/// How many lines of moves are shown of each value.
+/// The number of lines of moves that are shown for each value.
 const MOVE_LINES: usize = 4;
 
 /// More moves than this fit nowhere.
@@ -27,7 +27,8 @@ const MOST_SHOWN: usize = 200;
 /// Trees with more edges are not shown: hardly any of them would fit.
 const MOST_TREE_EDGES: usize = 10_000;
 
-/// Who wins, why, by which moves, and on what basis. The board is called by the name that it was given.
+/// Writes the winner, the reason, the moves and the basis. The board is called by the name that it
+/// was given.
 pub(crate) fn explain(game: &Game, answer: &Answer, board: &str) -> String {
     let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(game, answer));
     put_row(&mut text, "game", &title(game, board));
@@ -37,7 +38,7 @@ pub(crate) fn explain(game: &Game, answer: &Answer, board: &str) -> String {
     text
 }
 
-/// The same without what the players of a game can see anyway.
+/// Writes the explanation without what the players of a game can see anyway.
 pub(crate) fn in_play(game: &Game, answer: &Answer) -> String {
     let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(game, answer));
     put_reasons(&mut text, game, answer);
@@ -92,8 +93,8 @@ pub(crate) fn put_row(text: &mut String, name: &str, value: &str) {
     let _ = writeln!(text, "  {name:<width$} {lines}");
 }
 
-/// The values of moves in the order in which they are shown: a sign and a word, so that the colour says
-/// nothing alone.
+/// The values of moves in the order in which they are shown: a sign and a word, so that the colour
+/// says nothing alone.
 const VALUES: [(Value, &str, AnsiColor); 4] = [
     (Value::Win, "+ win", AnsiColor::Green),
     (Value::Draw, "= draw", AnsiColor::Cyan),

@@ -23,7 +23,8 @@ pub(crate) fn read_input(name: &str) -> anyhow::Result<(&str, Vec<u8>)> {
     Ok((name, bytes))
 }
 
-/// Whether there is a file of this name, or a pipe such as the shell's `<(…)` and `/dev/stdin`.
+/// Returns whether there is a file of this name, or a pipe such as the shell's `<(…)` and
+/// `/dev/stdin`.
 pub(crate) fn is_readable(name: &str) -> bool {
     std::fs::metadata(name).is_ok_and(|found| !found.is_dir())
 }
@@ -38,7 +39,7 @@ pub(crate) fn write(name: &str, bytes: &[u8]) -> anyhow::Result<()> {
     write_whole(Path::new(name), bytes).map_err(|error| explain_writing(name, &error))
 }
 
-/// The same, piece by piece.
+/// Writes a file piece by piece.
 pub(crate) fn write_with(
     name: &str,
     pieces: impl FnOnce(&mut dyn Write) -> std::io::Result<()>,

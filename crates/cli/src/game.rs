@@ -61,7 +61,8 @@ struct KinArguments {
     #[arg(long, value_name = "WHICH", value_parser = ["all", "some"])]
     join: Option<String>,
 
-    /// How often each player of a snake game may delete the edge that was drawn last, instead of drawing one
+    /// How often each player of a snake game may delete the edge that was drawn last, instead of
+    /// drawing one
     #[arg(long, value_name = "N", value_parser = number_or("unlimited"))]
     deletions: Option<String>,
 
@@ -90,7 +91,8 @@ pub(crate) struct ChangeArguments {
     #[arg(long, value_name = "C", value_parser = number_or("unlimited"))]
     capacity: Option<String>,
 
-    /// All of these as one text, as answers and records have them, such as "snakes=2 ends=1 first=opener"
+    /// All of these as one text, as answers and records have them, such as "snakes=2 ends=1
+    /// first=opener"
     #[arg(long, value_name = "TEXT")]
     rules: Option<String>,
 }
@@ -207,7 +209,8 @@ impl VariantArguments {
         }
     }
 
-    /// All that differs from the named game, as one text: that of the snake games, and that of the relatives.
+    /// All that differs from the named game, as one text: that of the snake games, and that of the
+    /// relatives.
     pub(crate) fn differences(&self) -> String {
         let terminals = self.terminals.as_ref();
         let terminals = terminals.map(|text| text.split_whitespace().collect::<String>());
@@ -223,7 +226,7 @@ impl VariantArguments {
         )
     }
 
-    /// Whether a relative of the game is asked for, whatever the board.
+    /// Returns whether a relative of the game is asked for, whatever the board.
     pub(crate) fn asks_for_kin(&self) -> bool {
         let differences = self.differences();
         let mut keys = differences
@@ -267,7 +270,8 @@ impl VariantArguments {
 /// Which of two terminals is no vertex of the board.
 fn missing_terminal(board: &Board, text: &str) -> anyhow::Error {
     let text = &output::brief(text, output::LONGEST_NAME);
-    // Labels may have commas: of all ways to read two of them, the one that finds most is what was meant.
+    // Labels may have commas: of all ways to read two of them, the one that finds most is what was
+    // meant.
     let commas = text.match_indices(',').take(32);
     let mut pairs = commas.map(|(at, _)| [&text[..at], &text[at + 1..]]);
     let is_there = |label: &&str| board.vertex(label).is_some();

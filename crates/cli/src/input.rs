@@ -35,7 +35,8 @@ pub(crate) struct BoardArguments {
     from: Option<Format>,
 }
 
-/// The arguments by which a command takes a board whose vertices may go by the names that its file gives them.
+/// The arguments by which a command takes a board whose vertices may go by the names that its file
+/// gives them.
 #[derive(clap::Args)]
 pub(crate) struct NamedBoardArguments {
     #[command(flatten)]
@@ -85,8 +86,8 @@ pub(crate) enum Boards {
 struct SeveralGraphs(String);
 
 impl BoardArguments {
-    /// Reads the board, or finds out that there are several. With `at_once` the graphs of a stream are several as soon
-    /// as there is one, so that each can be answered when it comes.
+    /// Reads the board, or finds out that there are several. With `at_once` the graphs of a stream
+    /// are several as soon as there is one, so that each can be answered when it comes.
     pub(crate) fn read_all(&self, at_once: bool) -> anyhow::Result<Boards> {
         let name = self.board.as_str();
         let may_be_lines = matches!(self.from, None | Some(Format::Graph6 | Format::Sparse6));
@@ -109,8 +110,9 @@ impl BoardArguments {
         }
     }
 
-    /// The same with the vertices called as they are to be called. A command for which the board is optional takes the labels
-    /// itself: clap does not see that a board is there if its arguments are inside others.
+    /// Reads the board and gives its vertices the names that `--labels` asks for. A command for
+    /// which the board is optional takes the labels itself: clap does not see that a board is there
+    /// if its arguments are inside others.
     pub(crate) fn read_all_named(&self, labels: Labels, at_once: bool) -> anyhow::Result<Boards> {
         Ok(match self.read_all(at_once)? {
             Boards::One(input) => Boards::One(labels.applied(input)?),
@@ -155,7 +157,7 @@ impl BoardArguments {
         }
     }
 
-    /// Whether the board comes from standard input.
+    /// Returns whether the board comes from standard input.
     pub(crate) fn is_stdin(&self) -> bool {
         self.board == "-"
     }
@@ -211,8 +213,8 @@ impl NamedBoardArguments {
         self.labels.applied(self.board.read()?)
     }
 
-    /// Reads the board, or finds out that there are several, as [`BoardArguments::read_all`] does. What is asked `for_one`
-    /// board is refused for several.
+    /// Reads the board, or finds out that there are several, as [`BoardArguments::read_all`] does.
+    /// What is asked `for_one` board is refused for several.
     pub(crate) fn read_all(&self, for_one: bool, json: bool) -> anyhow::Result<Boards> {
         let boards = self.board.read_all_named(self.labels, json && !for_one)?;
         if for_one && matches!(boards, Boards::Several(_)) {

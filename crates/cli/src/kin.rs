@@ -1,4 +1,5 @@
-//! Relatives of the games: directed boards, more terminals, deletions. Which is asked for, and how it is answered.
+//! Relatives of the games: directed boards, more terminals, deletions. Which is asked for, and how
+//! it is answered.
 
 use std::io::{self, BufRead};
 use std::sync::Arc;
@@ -45,7 +46,7 @@ pub(crate) fn directed(name: &str) -> anyhow::Result<Option<Ground>> {
     Ok(Some(Ground::of_digraph(digraph)))
 }
 
-/// Whether a stream begins as directed boards do; nothing of it is used up.
+/// Returns whether a stream begins as directed boards do; nothing of it is used up.
 pub(crate) fn is_directed_stream(stream: &mut impl BufRead) -> anyhow::Result<bool> {
     let begin = stream.fill_buf().context("standard input")?;
     let line = begin.split(|&byte| byte == b'\n').next();
@@ -84,7 +85,7 @@ impl KinQuestion {
         })
     }
 
-    /// Who wins.
+    /// The winner, in a word.
     pub(crate) fn answer(&self, depth: Depth, limits: &Budget<'_>) -> Answer {
         analyze(&self.ground, &self.position, depth, limits)
     }
@@ -100,7 +101,7 @@ impl KinQuestion {
     }
 }
 
-/// Who wins, why, by which moves, and on what basis.
+/// Writes the winner, the reason, the moves and the basis in words.
 pub(crate) fn explain_kin(told: &Kin<'_>) -> String {
     let mut text = format!("{HEADING}{}{HEADING:#}\n", told.headline());
     let turn = told.position.turn();

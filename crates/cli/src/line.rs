@@ -10,7 +10,7 @@ pub(crate) enum Line {
     TooLong,
 }
 
-/// The next line, of so many bytes at the most; `None` at the end. The last one needs no end.
+/// Reads the next line, of at most `most` bytes; `None` at the end. The last one needs no end.
 ///
 /// *Cost*: memory of `most` bytes, however long the line is.
 pub(crate) fn next(from: &mut impl BufRead, most: usize) -> io::Result<Option<Line>> {

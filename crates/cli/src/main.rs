@@ -91,7 +91,7 @@ fn main() -> ExitCode {
     };
     match arguments.command.run() {
         Ok(status) => status.into(),
-        // Whoever reads our output has seen enough (`slitherlab … | head`).
+        // The reader of the output has seen enough (`slitherlab … | head`).
         Err(error) if output::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             output::error(&output::in_one_line(&error));

@@ -39,7 +39,7 @@ impl OutputArguments {
 pub(crate) struct Destination<'a>(pub(crate) &'a str);
 
 impl Destination<'_> {
-    /// Whether it is standard output.
+    /// Returns whether it is standard output.
     pub(crate) fn is_stdout(&self) -> bool {
         self.0 == "-"
     }
@@ -52,7 +52,7 @@ impl Destination<'_> {
         self.write_with(|out| out.write_all(bytes))
     }
 
-    /// The same for what is made piece by piece.
+    /// Writes output that is made piece by piece.
     pub(crate) fn write_with(
         &self,
         pieces: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -75,7 +75,8 @@ pub(crate) struct Beside<'a> {
 }
 
 impl<'a> Beside<'a> {
-    /// Each file by what it holds, and by its name, if it is wanted; and what the answer is called in JSON.
+    /// Each file by what it holds, and by its name, if it is wanted; and what the answer is called
+    /// in JSON.
     ///
     /// Refuses two that would stand on standard output together.
     pub(crate) fn new(
@@ -96,7 +97,7 @@ impl<'a> Beside<'a> {
         })
     }
 
-    /// Whether a file is standard output.
+    /// Returns whether a file is standard output.
     pub(crate) fn takes_stdout(&self) -> bool {
         self.taken
     }
@@ -114,7 +115,8 @@ impl<'a> Beside<'a> {
     }
 }
 
-/// How many letters fit on a line of standard output, if it is a terminal; elsewhere as `COLUMNS` says.
+/// The number of letters that fit on a line of standard output, if it is a terminal; elsewhere as
+/// `COLUMNS` says.
 pub(crate) fn terminal_width() -> Option<usize> {
     let terminal = terminal_size::terminal_size_of(io::stdout());
     let said = || std::env::var("COLUMNS").ok()?.parse().ok();
@@ -190,8 +192,8 @@ fn say(prefix: &str, style: Style, line: &str) {
     let _ = writeln!(anstream::stderr(), "{style}{prefix}{style:#}{line}");
 }
 
-/// A name from a file may hold anything; it must not break the line, command the terminal or turn the direction of
-/// what follows.
+/// A name from a file may hold anything; it must not break the line, command the terminal or turn
+/// the direction of what follows.
 fn tame(line: &str) -> String {
     let commands = |c: char| {
         c.is_control()
@@ -207,7 +209,7 @@ const LONGEST_LINE: usize = 2000;
 /// The longest name of a board or a file that is repeated in an error, in characters.
 pub(crate) const LONGEST_NAME: usize = 200;
 
-/// A text of any length in so many characters: its beginning and its end.
+/// Shortens a text to `most` characters: its beginning and its end.
 pub(crate) fn brief(text: &str, most: usize) -> String {
     let length = text.chars().count();
     if length <= most {
@@ -234,7 +236,7 @@ pub(crate) fn in_one_line(error: &anyhow::Error) -> String {
     line
 }
 
-/// Whether the error is that nobody reads our output any more.
+/// Returns whether the error is that nobody reads our output any more.
 pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().any(|cause| {
         cause

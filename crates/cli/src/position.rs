@@ -1,4 +1,5 @@
-//! Which position is meant: moves from the start, a position text, or a place in a saved game, and whose turn it is.
+//! Which position is meant: moves from the start, a position text, or a place in a saved game, and
+//! whose turn it is.
 
 use anyhow::{anyhow, bail};
 use slitherlab_game::record::{Record, ReplayError};

@@ -22,8 +22,8 @@ impl ProgressLine {
         Self::show(ProgressBar::new_spinner(), style, 100)
     }
 
-    /// A bar that counts things of this kind, in the singular, towards a known number, with the rate and the time left;
-    /// `None` when nobody knows how many there will be.
+    /// A bar that counts things of this kind, in the singular, towards a known number, with the
+    /// rate and the time left; `None` when nobody knows how many there will be.
     pub(crate) fn counting(total: Option<u64>, thing: &'static str) -> Self {
         let template = match total {
             Some(_) => "{wide_bar} {human_pos} of {all}, {per_sec:0} {eta} left",
@@ -57,7 +57,7 @@ impl ProgressLine {
         self.bar.set_message(what.into());
     }
 
-    /// The same where it is said often: it is put into words only if somebody can see it.
+    /// Shows a line that changes often: it is put into words only if somebody can see it.
     pub(crate) fn say_if_seen(&self, what: impl FnOnce() -> String) {
         if !self.bar.is_hidden() {
             self.say(what());
@@ -98,8 +98,8 @@ mod interrupt {
     use signal_hook::iterator::Signals;
     use signal_hook::low_level::emulate_default_handler;
 
-    /// From now on an interrupt clears the line, and then ends the program as it would have done without us: a shell
-    /// that runs several programs in turn sees that this one was interrupted.
+    /// From now on an interrupt clears the line, and then ends the program as it would have done
+    /// without us: a shell that runs several programs in turn sees that this one was interrupted.
     pub(super) fn clear_then_die() {
         static ONCE: Once = Once::new();
         ONCE.call_once(|| {
@@ -112,7 +112,8 @@ mod interrupt {
             std::thread::spawn(move || {
                 for signal in signals.forever() {
                     if super::SHOWN.load(Relaxed) > 0 {
-                        // Not through indicatif, whose lock may be held by somebody who waits for a reader.
+                        // Not through indicatif, whose lock may be held by somebody who waits for a
+                        // reader.
                         let _ = std::io::stderr().write_all(b"\r\x1b[2K");
                     }
                     let _ = emulate_default_handler(signal);
@@ -121,8 +122,9 @@ mod interrupt {
         });
     }
 
-    /// The signals that this program was started to ignore (`nohup`, a job in the background), as the bits of a number;
-    /// they stay ignored. `None` where no safe code can ask for them: a line that stays behind is better than a program that dies.
+    /// The signals that this program was started to ignore (`nohup`, a job in the background), as
+    /// the bits of a number; they stay ignored. `None` where no safe code can ask for them: a line
+    /// that stays behind is better than a program that dies.
     fn ignored() -> Option<u64> {
         let status = std::fs::read_to_string("/proc/self/status").ok()?;
         let mut lines = status.lines();

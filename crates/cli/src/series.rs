@@ -1,4 +1,4 @@
-//! The same question about many boards: a row of a table, or a line of JSON, for each.
+//! One question about many boards: a row of a table, or a line of JSON, for each.
 
 use serde::Serialize;
 use slitherlab_store::{Column, RowFormat, Table};
@@ -16,7 +16,8 @@ pub(crate) struct Series {
 }
 
 impl Series {
-    /// Begins a table with a column for the boards and others for numbers, each with the width it needs.
+    /// Begins a table with a column for the boards and others for numbers, each with the width it
+    /// needs.
     pub(crate) fn new(
         board_width: usize,
         format: RowFormat,

@@ -15,9 +15,10 @@ use crate::output;
 pub(crate) struct StoreArguments {
     /// Neither look up nor keep the results of long searches
     ///
-    /// They are kept in results.sqlite in the folder `SLITHERLAB_DATA` (set but empty: nowhere), else in the user's data folder
-    /// (~/.local/share/slitherlab). A run with a limit on nodes and none on time never uses them, so that its answers are
-    /// the same on every machine. Long are searches of more than 20,000 positions, or of more than `SLITHERLAB_KEEP` says.
+    /// They are kept in results.sqlite in the folder `SLITHERLAB_DATA` (set but empty: nowhere),
+    /// else in the user's data folder (~/.local/share/slitherlab). A run with a limit on nodes and
+    /// none on time never uses them, so that its answers are the same on every machine. Long are
+    /// searches of more than 20,000 positions, or of more than `SLITHERLAB_KEEP` says.
     #[arg(long)]
     no_store: bool,
 }
@@ -26,8 +27,8 @@ pub(crate) struct StoreArguments {
 pub(crate) struct KeptResults(Option<Store>);
 
 impl StoreArguments {
-    /// The store for a run within this budget, if results are to be kept and there is a place for them. A run that must
-    /// give the same answers on every machine has none.
+    /// The store for a run within this budget, if results are to be kept and there is a place for
+    /// them. A run that must give the same answers on every machine has none.
     pub(crate) fn open(&self, budget: BudgetArgument) -> anyhow::Result<KeptResults> {
         let wanted = !self.no_store && !budget.is_reproducible();
         let Some(file) = wanted.then(file).flatten() else {
@@ -58,8 +59,8 @@ impl Drop for KeptResults {
     }
 }
 
-/// The file: in `SLITHERLAB_DATA` if that is set (empty: nowhere), else in the data directory of the
-/// user.
+/// The file: in `SLITHERLAB_DATA` if that is set (empty: nowhere), else in the data directory of
+/// the user.
 fn file() -> Option<PathBuf> {
     let directory = |variable: &str| env::var_os(variable).map(PathBuf::from);
     let own = || {

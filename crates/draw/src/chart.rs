@@ -186,7 +186,7 @@ fn path<'a>(points: impl Iterator<Item = &'a [f64; 2]>) -> String {
     path
 }
 
-/// Breaks a text into lines of at most so many letters, where words allow it.
+/// Breaks a text into lines of at most `letters` letters, where words allow it.
 pub fn wrap(text: &str, letters: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();

@@ -24,7 +24,7 @@ const UNLABELLED: VertexMark = VertexMark {
     ..LABELLED
 };
 
-/// A mark inside another one is so much smaller.
+/// The size of a mark inside another one, relative to it.
 pub(crate) const INSIDE: f64 = 0.68;
 
 /// The parts of an edge at which its note is tried to stand.
@@ -33,11 +33,12 @@ const NOTE_PLACES: [f64; 7] = [0.5, 0.42, 0.58, 0.35, 0.65, 0.3, 0.7];
 /// A legend may be so wide, also under a board that is narrower.
 const LEGEND_WIDTH: f64 = 280.0;
 
-/// The middle of a digit stands so many ems above its baseline.
+/// The height of a digit's middle above its baseline, in ems.
 pub(crate) const MIDDLE: f64 = 0.36;
 
 impl Drawing<'_> {
-    /// The picture as shapes; `None` when `goes_on`, which is asked for every edge, says no meanwhile.
+    /// The picture as shapes; `None` when `goes_on`, which is asked for every edge, says no
+    /// meanwhile.
     ///
     /// *Cost*: O(n log n + m log m), and the search for ways that pass between the vertices.
     pub(crate) fn scene(&self, goes_on: &dyn Fn() -> bool) -> Option<Scene> {
@@ -134,7 +135,8 @@ impl Composer<'_> {
             width: 1.0,
             dashes: None,
         };
-        // Beneath a mark that leaves gaps, or is meant to lie under the edge, the edge itself is seen.
+        // Beneath a mark that leaves gaps, or is meant to lie under the edge, the edge itself is
+        // seen.
         match &drawing.depths {
             Some(depths) => self.edges_in_space(plain, unmarked, depths),
             None => self.edge_layer(plain, &unmarked),
@@ -226,7 +228,8 @@ impl Composer<'_> {
         }
     }
 
-    /// All unmarked vertices of a large board as dots, which is smaller and sooner drawn than as many circles.
+    /// All unmarked vertices of a large board as dots, which is smaller and sooner drawn than as
+    /// many circles.
     fn dots(&mut self) {
         let places = self.frame.points.iter().zip(&self.drawing.marked);
         let plain = places.filter(|&(_, &mark)| mark == 0).map(|(&p, _)| p);

@@ -186,7 +186,8 @@ impl<'a> Drawing<'a> {
         self.labels.clear();
     }
 
-    /// Makes the longer side of the picture this long, in pixels, of which 96 make an inch on paper.
+    /// Makes the longer side of the picture this long, in pixels, of which 96 make an inch on
+    /// paper.
     pub fn resize(&mut self, longest_side: u32) {
         self.size = Some(longest_side.max(1));
     }
@@ -220,7 +221,8 @@ impl<'a> Drawing<'a> {
         self.edge_layers.push((mark, edges));
     }
 
-    /// Draws a mark inside vertices, smaller the deeper it lies: 1 is right inside the vertex' own mark.
+    /// Draws a mark inside vertices, smaller the deeper it lies: 1 is right inside the vertex' own
+    /// mark.
     ///
     /// # Panics
     /// When there is no such vertex.
@@ -239,7 +241,8 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Writes a small word on an edge, such as the number of a move; where the picture is too small it is left out.
+    /// Writes a small word on an edge, such as the number of a move; where the picture is too small
+    /// it is left out.
     ///
     /// # Panics
     /// When there is no such edge.

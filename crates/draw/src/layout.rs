@@ -26,24 +26,24 @@ pub struct Layout {
 /// distances alone, has to do.
 const FORCE_ORDER: usize = 3000;
 
-/// The same for edges.
+/// Connected pieces of up to this many edges get a force layout.
 const FORCE_SIZE: usize = 60_000;
 
 impl Layout {
     /// Where to draw the vertices. The same board always has the same layout.
     ///
     /// The families have exact places: grids on whole coordinates, boxes in a parallel projection
-    /// of space (turned a little from the isometric one, in which different cells of a box coincide),
-    /// triangles and hexagons on the triangular lattice, cycles on a circle, cylinders as rings
-    /// within rings, named graphs by their symmetries. A torus is drawn as a grid that bulges, so
-    /// that the moves round it do not run along its rows.
+    /// of space (turned a little from the isometric one, in which different cells of a box
+    /// coincide), triangles and hexagons on the triangular lattice, cycles on a circle, cylinders
+    /// as rings within rings, named graphs by their symmetries. A torus is drawn as a grid that
+    /// bulges, so that the moves round it do not run along its rows.
     ///
     /// Trees without a form of their own are drawn in rings round their centre. Other graphs are
     /// laid out by the distances from a few vertices, and then, up to 3000 vertices in one piece,
     /// by forces (Fruchterman and Reingold). Parts and pieces stand side by side.
     ///
-    /// *Cost*: O(n) for families and trees, O(n + m) for large graphs, a sort more for shuffled boards; at
-    /// most some tenths of a second for the forces.
+    /// *Cost*: O(n) for families and trees, O(n + m) for large graphs, a sort more for shuffled
+    /// boards; at most some tenths of a second for the forces.
     ///
     /// ```
     /// use slitherlab_board::Board;

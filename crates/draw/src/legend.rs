@@ -10,7 +10,7 @@ use crate::scene::{Anchor, Figure, Layer, Style};
 const LETTERS: f64 = 12.0;
 const ROW: f64 = 22.0;
 const MARGIN: f64 = 10.0;
-/// Under wider pictures the legend is larger, up to so many times.
+/// The largest factor by which the legend grows under wide pictures.
 const USUAL_WIDTH: f64 = 640.0;
 const LARGEST: f64 = 2.5;
 /// The width of a plain edge.

@@ -1,10 +1,10 @@
-//! Drawings of boards, as SVG, TikZ and (with the feature `png`) as PNG, that one would put into a paper,
-//! and with characters for a [`terminal`].
+//! Drawings of boards, as SVG, TikZ and (with the feature `png`) as PNG, that one would put into a
+//! paper, and with characters for a [`terminal`].
 //!
 //! A [`Drawing`] starts as the bare board and takes marks layer by layer: the outer and inner
-//! vertices, a matching, two trees, a position with its owners and move numbers, what the moves are worth. From it a
-//! scene is composed, a list of shapes, which is written in each format. The same drawing always gives
-//! the same bytes.
+//! vertices, a matching, two trees, a position with its owners and move numbers, what the moves are
+//! worth. From it a scene is composed, a list of shapes, which is written in each format. The same
+//! drawing always gives the same bytes.
 //!
 //! ```
 //! use slitherlab_draw::{Drawing, MATCHING};

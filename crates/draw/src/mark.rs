@@ -249,8 +249,8 @@ pub const LOSES: MoveMark = moves(LOSING, LOSING_EDGE);
 /// Moves of which it is not known what they are worth.
 pub const NOT_KNOWN: MoveMark = moves(UNDECIDED, UNDECIDED_EDGE);
 
-/// Outer, inner and perfect vertices in the graphs of Anderson's sequence that come after the board, G1 first. Graphs
-/// further on have marks without words.
+/// Outer, inner and perfect vertices in the graphs of Anderson's sequence that come after the
+/// board, G1 first. Graphs further on have marks without words.
 pub(crate) const LEVELS: [[VertexMark; 3]; 5] = [
     level(["outer in G1", "inner in G1", "perfect in G1"]),
     level(["outer in G2", "inner in G2", "perfect in G2"]),

@@ -18,8 +18,8 @@ pub(crate) struct Buckets {
 }
 
 impl Buckets {
-    /// Sorts the points into buckets of this side, but no more than `most` in a row or a column: the last ones then
-    /// hold all that is beyond.
+    /// Sorts the points into buckets of this side, but no more than `most` in a row or a column:
+    /// the last ones then hold all that is beyond.
     pub(crate) fn new(points: &[Point], side: f64, most: usize) -> Self {
         let (low, high) = bounds(points);
         let [columns, rows] =

@@ -70,10 +70,11 @@ pub fn picture(svg: &str, longest_side: u32) -> Result<Vec<u8>, PngError> {
     Ok(whole.unwrap_or_default())
 }
 
-/// The same; `None` when `goes_on`, which is asked before each strip of 256 lines is painted, says no meanwhile.
-/// Thousands of long edges at thousands of pixels take many seconds.
+/// Paints the picture; `None` when `goes_on`, which is asked before each strip of 256 lines is
+/// painted, says no meanwhile. Thousands of long edges at thousands of pixels take many seconds.
 ///
-/// *Cost*: what it takes to paint what lies in each strip, and to look at every element once for each strip.
+/// *Cost*: what it takes to paint what lies in each strip, and to look at every element once for
+/// each strip.
 ///
 /// # Errors
 /// As for [`picture`].

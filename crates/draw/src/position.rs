@@ -7,13 +7,15 @@ use slitherlab_graph::{Edge, Vertex};
 use crate::drawing::Drawing;
 use crate::mark::{EdgeMark, GONE, MoveMark, OWNERS, PLAYERS, Shape, TERMINAL};
 
-/// The shapes of the vertices that the players took, in their order, so that colours do not tell alone.
+/// The shapes of the vertices that the players took, in their order, so that colours do not tell
+/// alone.
 const SHAPES: [Shape; 3] = [Shape::Disc, Shape::Square, Shape::Diamond];
 
 impl Drawing<'_> {
-    /// Draws a position: what was played in the colour of its player, with the numbers of the moves; what was set up in
-    /// the colour of its snake. Live ends get a ring, unless the game is over. In cycle games the edges belong to their
-    /// owners, and those that only one player has a use for are gone when the other has taken them.
+    /// Draws a position: what was played in the colour of its player, with the numbers of the
+    /// moves; what was set up in the colour of its snake. Live ends get a ring, unless the game is
+    /// over. In cycle games the edges belong to their owners, and those that only one player has a
+    /// use for are gone when the other has taken them.
     ///
     /// *Cost*: O(moves made).
     ///
@@ -40,8 +42,9 @@ impl Drawing<'_> {
         }
     }
 
-    /// Marks moves that have the same value for the player to move. In edge openings and extensions it is the edge that is
-    /// marked: two ends of a snake may reach the same vertex, and only one of the moves may win.
+    /// Marks moves that have the same value for the player to move. In edge openings and extensions
+    /// it is the edge that is marked: two ends of a snake may reach the same vertex, and only one
+    /// of the moves may win.
     ///
     /// # Panics
     /// When it is a move on another board.

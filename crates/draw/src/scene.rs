@@ -1,5 +1,5 @@
-//! A picture as data: shapes in layers, from the bottom to the top. Whatever a picture is written as, [`svg`](crate::svg)
-//! or [`tikz`](crate::tikz), is written from this.
+//! A picture as data: shapes in layers, from the bottom to the top. Whatever a picture is written
+//! as, [`svg`](crate::svg) or [`tikz`](crate::tikz), is written from this.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,8 @@ use crate::Point;
 use crate::mark::{INK, Shape};
 use crate::route::Route;
 
-/// A picture. Places are measured from its top left corner, in units of which 96 make an inch, before it is scaled.
+/// A picture. Places are measured from its top left corner, in units of which 96 make an inch,
+/// before it is scaled.
 pub(crate) struct Scene {
     /// The width and the height.
     pub(crate) size: Point,
@@ -73,7 +74,8 @@ impl Style {
         }
     }
 
-    /// How lines end: in half discs, but dashes are cut off, or they would grow into the gaps; those without length are dots.
+    /// How lines end: in half discs, but dashes are cut off, or they would grow into the gaps;
+    /// those without length are dots.
     pub(crate) fn ends(self) -> &'static str {
         match self {
             Self::Lines {
@@ -115,8 +117,8 @@ pub(crate) enum Figure {
     Text { at: Point, text: String },
 }
 
-/// How far the sides of a square, and the corners of a diamond, are from the middle of a vertex, in radii: the three
-/// shapes look equally large.
+/// How far the sides of a square, and the corners of a diamond, are from the middle of a vertex, in
+/// radii: the three shapes look equally large.
 pub(crate) const SQUARE_HALF: f64 = 0.9;
 pub(crate) const SQUARE_CORNER: f64 = 0.2;
 pub(crate) const DIAMOND_REACH: f64 = 1.25;

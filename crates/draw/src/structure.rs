@@ -1,5 +1,5 @@
-//! What the theorems see in a board: outer, inner and perfect vertices down Anderson's sequence, a pairing, two trees
-//! and the principal partition.
+//! What the theorems see in a board: outer, inner and perfect vertices down Anderson's sequence, a
+//! pairing, two trees and the principal partition.
 
 use slitherlab_graph::Vertex;
 
@@ -21,8 +21,8 @@ pub struct Classes {
 const DEEPEST: usize = 7;
 
 impl Drawing<'_> {
-    /// Marks the classes of the vertices: of the board first, then inside its inner vertices those of the graph that they
-    /// induce, and so on. Every level lies inside the one before.
+    /// Marks the classes of the vertices: of the board first, then inside its inner vertices those
+    /// of the graph that they induce, and so on. Every level lies inside the one before.
     ///
     /// # Panics
     /// When there is no such vertex.

@@ -28,8 +28,8 @@ impl Drawing<'_> {
         self.to_svg_while(&|| true).unwrap_or_default()
     }
 
-    /// The same; `None` when `goes_on`, which is asked for every edge, says no meanwhile. Finding a way for the edges of
-    /// a crowded board can take many seconds.
+    /// Writes the drawing as SVG; `None` when `goes_on`, which is asked for every edge, says no
+    /// meanwhile. Finding a way for the edges of a crowded board can take many seconds.
     pub fn to_svg_while(&self, goes_on: &dyn Fn() -> bool) -> Option<String> {
         Some(write(&self.scene(goes_on)?))
     }

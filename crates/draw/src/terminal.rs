@@ -1,9 +1,9 @@
 //! Pictures made of characters, for a terminal.
 //!
-//! [`draw_board`] draws a bare board. [`Contents`] say what stands on which vertex; [`draw_edges`] shows whose
-//! the edges are. Boards on the cells of a plane are drawn as a grid, with the coordinates on the
-//! margins; small boxes layer by layer, small triangles and hexagons on their lattice; others are
-//! listed.
+//! [`draw_board`] draws a bare board. [`Contents`] say what stands on which vertex; [`draw_edges`]
+//! shows whose the edges are. Boards on the cells of a plane are drawn as a grid, with the
+//! coordinates on the margins; small boxes layer by layer, small triangles and hexagons on their
+//! lattice; others are listed.
 
 mod board;
 mod edges;
@@ -26,7 +26,8 @@ pub enum Charset {
     /// Lines and shapes: `●──○`. Filled shapes are bodies, open ones live ends; each snake has its
     /// own shape.
     Unicode,
-    /// Plain ASCII: `a--A`. Small letters are bodies, capitals live ends; each snake has its letter.
+    /// Plain ASCII: `a--A`. Small letters are bodies, capitals live ends; each snake has its
+    /// letter.
     Ascii,
 }
 
@@ -77,10 +78,10 @@ impl From<&Setup> for Contents {
 
 /// Draws what is on a board.
 ///
-/// On a board of cells in a plane, steps between neighbouring cells (also diagonally) are drawn
-/// as lines; if a path has longer steps, its vertices are numbered instead, live ends with a star.
-/// Small boxes of three dimensions are drawn layer by layer, small boards on the triangular lattice with
-/// the label of the first vertex before each row. On other boards the paths are listed.
+/// On a board of cells in a plane, steps between neighbouring cells (also diagonally) are drawn as
+/// lines; if a path has longer steps, its vertices are numbered instead, live ends with a star.
+/// Small boxes of three dimensions are drawn layer by layer, small boards on the triangular lattice
+/// with the label of the first vertex before each row. On other boards the paths are listed.
 ///
 /// *Cost*: O(cells + size of the contents) time and memory.
 ///
@@ -135,7 +136,7 @@ pub fn draw(board: &Board, contents: &Contents, charset: Charset) -> String {
     }
 }
 
-/// Whether [`draw`] draws this board, whatever its size, and does not only list the paths.
+/// Returns whether [`draw`] draws this board, whatever its size, and does not only list the paths.
 pub fn is_drawn(board: &Board) -> bool {
     match board.cells() {
         Some(cells) => cells.sides().len() == 2 || layers::fits(&cells),

@@ -1,4 +1,5 @@
-//! Writing a scene as TikZ: the `tikzpicture` of a LaTeX document, which then has the letters of the document.
+//! Writing a scene as TikZ: the `tikzpicture` of a LaTeX document, which then has the letters of
+//! the document.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -11,7 +12,8 @@ use crate::markup::{Number, put};
 use crate::route::Route;
 use crate::scene::{Anchor, Figure, Layer, SQUARE_CORNER, SQUARE_HALF, Scene, Style, diamond};
 
-/// The most vertices and edges of a TikZ picture: TeX keeps the whole page in a memory of fixed size.
+/// The most vertices and edges of a TikZ picture: TeX keeps the whole page in a memory of fixed
+/// size.
 pub const MAX_TIKZ: usize = 12_000;
 
 /// A unit of a scene in TeX's big points, 72 of which make an inch.
@@ -34,7 +36,8 @@ pub struct TooLargeForTikz {
 }
 
 impl Drawing<'_> {
-    /// The picture as a `tikzpicture`, for `\input` in a LaTeX document that uses the package `tikz` and nothing else.
+    /// The picture as a `tikzpicture`, for `\input` in a LaTeX document that uses the package
+    /// `tikz` and nothing else.
     ///
     /// *Cost*: that of [`to_svg`](Self::to_svg).
     ///
@@ -55,7 +58,8 @@ impl Drawing<'_> {
         self.to_tikz_while(&|| true).map(Option::unwrap_or_default)
     }
 
-    /// The same; `None` when `goes_on`, which is asked for every edge, says no meanwhile.
+    /// Writes the drawing as TikZ; `None` when `goes_on`, which is asked for every edge, says no
+    /// meanwhile.
     ///
     /// # Errors
     /// As for [`to_tikz`](Self::to_tikz).

@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 /// A number with commas, as people read it.
 ///
-/// The rule for all that is printed: what people read (sentences, tables on a terminal, in Markdown and LaTeX) has numbers
-/// with commas; what programs read (JSON, CSV, Parquet, b-files) and what is typed in again (boards, seeds, moves) has none.
+/// The rule for all that is printed: what people read (sentences, tables on a terminal, in Markdown
+/// and LaTeX) has numbers with commas; what programs read (JSON, CSV, Parquet, b-files) and what is
+/// typed in again (boards, seeds, moves) has none.
 ///
 /// ```
 /// assert_eq!(slitherlab_explain::grouped(1_234_567), "1,234,567");
@@ -15,7 +16,7 @@ pub fn grouped(number: u64) -> String {
     with_commas(&number.to_string())
 }
 
-/// The same for a number that is written already, however large it is.
+/// Groups the digits of a number that is written already, however large it is.
 ///
 /// ```
 /// assert_eq!(slitherlab_explain::with_commas("340282366920938463463374607431768211456").len(), 51);

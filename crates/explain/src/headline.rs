@@ -89,7 +89,8 @@ pub fn basis_name(basis: Basis<&'static str>) -> &'static str {
     }
 }
 
-/// Whether a search has found out something about some of several players, though not about all.
+/// Returns whether a search has found out something about some of several players, though not about
+/// all.
 fn tells_some(answer: &Answer) -> bool {
     let found = answer.found.as_ref();
     found.is_some_and(|found| found.players.iter().any(|&value| value != Value::Unknown))

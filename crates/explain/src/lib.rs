@@ -1,9 +1,10 @@
 //! Answers told: in words for people, and as the JSON of the interface for programs.
 //!
-//! `slitherlab-solve` answers in data. Here the data become the sentence that says who wins ([`headline`]), the reason
-//! in one or two sentences ([`why`]), the story of the game move by move ([`story`]), why an engine chose its move
-//! ([`note`](note())), what each game is ([`about`](about())), and the JSON verdict ([`Verdict`]). The program, the server, the Python package and the page all say the
-//! same, because they say it through this crate.
+//! `slitherlab-solve` answers in data. Here the data become the sentence that says who wins
+//! ([`headline`]), the reason in one or two sentences ([`why`]), the story of the game move by move
+//! ([`story`]), why an engine chose its move ([`note`](note())), what each game is
+//! ([`about`](about())), and the JSON verdict ([`Verdict`]). The program, the server, the Python
+//! package and the page all say the same, because they say it through this crate.
 
 mod about;
 mod count;

@@ -7,7 +7,8 @@ use slitherlab_solve::{Basis, Choice, Motive, Replies, Rule, Tactic, Value};
 
 use crate::count::counted;
 
-/// Why a move was chosen in a position: half a sentence without a full stop, which may follow the move's text.
+/// Why a move was chosen in a position: half a sentence without a full stop, which may follow the
+/// move's text.
 ///
 /// ```
 /// use slitherlab_game::{Budget, Game, Preset};

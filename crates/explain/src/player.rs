@@ -3,7 +3,8 @@
 use slitherlab_game::cycle::{Kind, Rules};
 use slitherlab_game::{AnyRules, Player};
 
-/// What a player is called within a sentence: "player 2", or by their role "the cut player", "Short".
+/// What a player is called within a sentence: "player 2", or by their role "the cut player",
+/// "Short".
 pub fn name(rules: &AnyRules, player: Player) -> String {
     match rules {
         AnyRules::Cycle(rules) => name_in_cycle_game(rules, player),
@@ -11,7 +12,7 @@ pub fn name(rules: &AnyRules, player: Player) -> String {
     }
 }
 
-/// The same in a cycle game.
+/// Names a player of a cycle game.
 pub(crate) fn name_in_cycle_game(rules: &Rules, player: Player) -> String {
     match rules.role(player) {
         // In the switching game the roles are proper names.

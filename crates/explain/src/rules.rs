@@ -4,8 +4,8 @@ use slitherlab_game::snake::{Rules, RulesError};
 use slitherlab_game::{AnyRules, Preset};
 use thiserror::Error;
 
-/// What these rules change in the named game, beside the number of players and the ending: `snakes=2 ends=1`. `None` when there is
-/// nothing, and for the cycle games.
+/// What these rules change in the named game, beside the number of players and the ending:
+/// `snakes=2 ends=1`. `None` when there is nothing, and for the cycle games.
 ///
 /// ```
 /// use slitherlab_game::{Preset, Variant};

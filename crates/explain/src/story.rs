@@ -1,5 +1,5 @@
-//! Why a position is won: the pairing or the two trees to show on the board, and a sentence for every
-//! move that tells what became of the strategy.
+//! Why a position is won: the pairing or the two trees to show on the board, and a sentence for
+//! every move that tells what became of the strategy.
 
 mod pairing;
 mod trees;
@@ -18,7 +18,7 @@ use crate::why::why;
 pub struct Story {
     /// What the strategy rests on.
     pub kind: Kind,
-    /// Who wins here and why, in a sentence or two.
+    /// The winner here and the reason, in a sentence or two.
     pub headline: String,
     /// What each move did.
     pub story: Vec<Chapter>,
@@ -54,7 +54,7 @@ pub enum Kind {
 pub struct Chapter {
     /// The number of the move, from 1.
     pub ply: usize,
-    /// Who made it.
+    /// The number of the player who made it.
     pub player: u32,
     /// The move.
     #[serde(rename = "move")]
@@ -91,7 +91,7 @@ pub struct Matching {
     pub edges: Vec<Edge>,
     /// The unused vertices without a partner.
     pub exposed: Vec<Vertex>,
-    /// Who wins by it; `None` when it is just a maximum matching of what is unused.
+    /// The player who wins by it; `None` when it is just a maximum matching of what is unused.
     pub holder: Option<u32>,
 }
 
@@ -119,15 +119,16 @@ pub struct Trees {
     pub both: Vec<Edge>,
     /// In neither.
     pub outside: Vec<Edge>,
-    /// Who wins.
+    /// The player who wins by the trees; `None` when nobody does.
     pub holder: Option<u32>,
 }
 
 /// Moves further back than this get no sentence.
 const TOLD: usize = 80;
 
-/// Tells why a position is won and how the game came to it, from the answer about it. The moves of the game are those
-/// that the position remembers; when `stop` says so, the rest of them gets no sentence.
+/// Tells why a position is won and how the game came to it, from the answer about it. The moves of
+/// the game are those that the position remembers; when `stop` says so, the rest of them gets no
+/// sentence.
 ///
 /// *Cost*: for each of the last 80 moves at most a maximum matching, or two forests.
 ///
@@ -173,7 +174,8 @@ pub fn story(game: &Game, answer: &Answer, stop: &dyn Fn() -> bool) -> Story {
     }
 }
 
-/// The moves that led to a position, the first one first; the position is taken back to where they begin.
+/// The moves that led to a position, the first one first; the position is taken back to where they
+/// begin.
 fn taken_back<P: Play>(position: &mut P) -> Vec<P::Move> {
     let mut line = Vec::new();
     while let Some(step) = position.undo() {

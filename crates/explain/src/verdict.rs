@@ -18,7 +18,7 @@ use crate::why::why;
 /// The schema of [`Verdict`].
 pub const SCHEMA: &str = "slitherlab/verdict/1";
 
-/// Who wins, on what basis, by which moves, and why: an answer as the JSON of the interface has it.
+/// An answer as the JSON of the interface has it: the winner, the basis, the moves and the reason.
 ///
 /// ```
 /// use slitherlab_game::{Game, Preset};
@@ -47,7 +47,7 @@ pub struct Verdict<'a> {
     pub directed: bool,
     /// The name of the game.
     pub game: &'static str,
-    /// How many players there are.
+    /// The number of players.
     pub players: u32,
     /// Whether the player who cannot move wins.
     pub misere: bool,
@@ -106,7 +106,7 @@ impl<'a> Verdict<'a> {
         }
     }
 
-    /// The same under another text of the board, such as the name of its file.
+    /// Writes the verdict under another text of the board, such as the name of its file.
     #[must_use]
     pub fn on(mut self, board: &str) -> Self {
         self.board = self.board.on(board);
@@ -114,7 +114,7 @@ impl<'a> Verdict<'a> {
     }
 }
 
-/// Whether a question is answered.
+/// Returns whether a question is answered.
 pub(crate) fn status(conclusion: Option<&Conclusion>) -> &'static str {
     conclusion.map_or("unknown", |_| "solved")
 }
@@ -158,7 +158,7 @@ impl BoardSummary {
         }
     }
 
-    /// The same under another text, such as the name of a file.
+    /// Describes the board under another text, such as the name of a file.
     #[must_use]
     pub fn on(self, text: &str) -> Self {
         Self {
@@ -217,8 +217,9 @@ impl Serialize for Moves<'_> {
     }
 }
 
-/// Writes moves one after the other. The text of each is put together first, in the same place: it comes in many pieces, and a
-/// writer of JSON looks at each piece that it is given for what has to be escaped.
+/// Writes moves one after the other. The text of each is put together first, in the same place: it
+/// comes in many pieces, and a writer of JSON looks at each piece that it is given for what has to
+/// be escaped.
 fn write_all<M: Copy, T: fmt::Display, S: Serializer>(
     valued: &[ValuedMove<M>],
     to: S,
@@ -266,7 +267,7 @@ pub struct Grounds {
     /// How many positions a search looked at.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// What was spent in vain.
+    /// What was spent without a result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub spent: Option<Spent>,
     /// `true` when what was searched comes from the store of results; else left out.
@@ -274,7 +275,7 @@ pub struct Grounds {
     pub stored: Option<bool>,
 }
 
-/// What was spent in vain.
+/// What was spent without a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Spent {
@@ -299,7 +300,7 @@ impl Grounds {
         }
     }
 
-    /// It in one word: the name of its theorem, `search` or `unknown`.
+    /// The name of the theorem that decides, `search` or `unknown`.
     pub fn word(&self) -> &'static str {
         self.name.unwrap_or(self.kind)
     }

@@ -16,7 +16,8 @@ pub enum Unproved {
     Stopped,
 }
 
-/// What a certificate proves, in words. The limits are for the board of a certificate that brings one.
+/// What a certificate proves, in words. The limits are for the board of a certificate that brings
+/// one.
 ///
 /// # Errors
 /// When it proves nothing, or when the check is broken off.

@@ -1,16 +1,17 @@
 //! Combinatorial game theory for positions in which each player has moves of their own.
 //!
-//! Two private snakes that cannot meet any more are two games that are played at the same time: their *sum*. Who wins a sum is
-//! told by the values of its parts (Conway 1976; Berlekamp, Conway and Guy 1982; Siegel 2013). [`Values`] keeps short
-//! games in canonical form, compares and adds them; [`Race`] is a position of private snakes whose value it can find, where
-//! player 1 is Left and player 2 is Right. Whoever cannot move loses.
+//! Two private snakes that cannot meet any more are two games that are played at the same time:
+//! their *sum*. Who wins a sum is told by the values of its parts (Conway 1976; Berlekamp, Conway
+//! and Guy 1982; Siegel 2013). [`Values`] keeps short games in canonical form, compares and adds
+//! them; [`Race`] is a position of private snakes whose value it can find, where player 1 is Left
+//! and player 2 is Right. A player who cannot move loses.
 //!
 //! ```
 //! use slitherlab_board::Board;
 //! use slitherlab_lab::cgt::{Outcome, Race, Values};
 //! use slitherlab_game::{AnyPosition, Preset, Variant};
 //!
-//! // Three cells between the two: they take turns, and whoever begins has the last one.
+//! // Three cells between the two: they take turns, and the first to move has the last one.
 //! let board = Board::parse("path:7")?;
 //! let rules = Preset::Private.rules(&Variant::default())?;
 //! let position = AnyPosition::set_up(rules, &board, "0 1 / 5 6", None)?;

@@ -1,7 +1,7 @@
 //! The keys of states, each once, in one piece of memory.
 //!
-//! A count or a check that is stopped leaves millions of them behind: to give each back alone would take a good part of the
-//! time that it was allowed.
+//! A count or a check that is stopped leaves millions of them behind: to give each back alone would
+//! take a good part of the time that it was allowed.
 
 use std::hash::{Hash, Hasher};
 
@@ -23,7 +23,7 @@ pub struct Interner<W> {
 }
 
 impl<W: Copy + Eq + Hash> Interner<W> {
-    /// How many keys there are.
+    /// The number of keys.
     pub fn len(&self) -> usize {
         self.ends.len()
     }

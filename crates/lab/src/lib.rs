@@ -8,8 +8,9 @@
 //! - [`mod@store`] keeps what searches found out;
 //! - [`plot`] draws what came out, and [`picture`] answers on their boards.
 //!
-//! It reads no files and no clock of its own: the clock of a budget is passed in. It starts threads only with the feature
-//! `parallel`; without it the same comes out in the same order, on the calling thread.
+//! It reads no files and no clock of its own: the clock of a budget is passed in. It starts threads
+//! only with the feature `parallel`; without it the same comes out in the same order, on the
+//! calling thread.
 //!
 //! ```
 //! use slitherlab_game::Preset;
@@ -63,7 +64,8 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-/// The examples of `docs/rust.md` run with those of the documentation: this crate knows all that they use.
+/// The examples of `docs/rust.md` run with those of the documentation: this crate knows all that
+/// they use.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/rust.md")]
 struct Book;

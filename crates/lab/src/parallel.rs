@@ -1,11 +1,13 @@
-//! The same work on several threads. What the laboratory knows of threads and their waiting is in here.
+//! Work on several threads. Everything that this crate knows of threads and their waiting is in
+//! here.
 
 mod pipeline;
 
 pub(crate) use pipeline::in_order;
 
-/// Does work on this many threads, the calling one among them, and returns when all have ended. If the
-/// system has no more threads, there are fewer: work that is shared out must not depend on their number.
+/// Does work on this many threads, the calling one among them, and returns when all have ended. If
+/// the system has no more threads, there are fewer: work that is shared out must not depend on
+/// their number.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,7 +1,8 @@
 //! Pictures of answers: what the board, the position and the reason of an answer look like.
 //!
-//! `slitherlab-draw` knows how things are drawn; here it is decided what belongs into one picture. The program, the desk,
-//! the Python package and the report on the claims show the same, because they draw through this module.
+//! `slitherlab-draw` knows how things are drawn; here it is decided what belongs into one picture.
+//! The program, the desk, the Python package and the report on the claims show the same, because
+//! they draw through this module.
 
 mod windows;
 
@@ -33,10 +34,11 @@ pub fn position(game: &Game) -> Result<Drawing<'_>, TooLarge> {
     Ok(drawing)
 }
 
-/// An answer: what the moves are worth, on what that rests (the classes of the vertices with the pairing, or the two
-/// trees), and the position. Its title says who wins.
+/// An answer: what the moves are worth, on what that rests (the classes of the vertices with the
+/// pairing, or the two trees), and the position. Its title says who wins.
 ///
-/// Where a move names a vertex the value stands on the vertex, and the class, which says the same, gives way to it.
+/// Where a move names a vertex the value stands on the vertex, and the class, which says the same,
+/// gives way to it.
 ///
 /// *Cost*: that of the board's layout, and of a maximum matching or two forests.
 ///

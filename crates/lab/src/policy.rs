@@ -1,4 +1,5 @@
-//! How a simulated player chooses: as an engine, by a strategy of the papers, or by Chalise's script as it is printed.
+//! How a simulated player chooses: as an engine, by a strategy of the papers, or by Chalise's
+//! script as it is printed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -26,11 +27,12 @@ use crate::strategy::{NoPlan, Plan, Strategy};
 pub enum Policy {
     /// As an engine does.
     Engine(Level),
-    /// Any of the moves that a strategy allows, all equally likely; any legal one where it allows none.
+    /// Any of the moves that a strategy allows, all equally likely; any legal one where it allows
+    /// none.
     Strategy(Strategy),
-    /// As the script in Chalise's paper (section 3) does, its error included: one of the two ends of the snake is drawn by lot,
-    /// and if that end is stuck the player gives the game up, although the other end might grow. [`Level::Ends`] is the
-    /// same script put right.
+    /// As the script in Chalise's paper (section 3) does, its error included: one of the two ends
+    /// of the snake is drawn by lot, and if that end is stuck the player gives the game up,
+    /// although the other end might grow. [`Level::Ends`] is the same script put right.
     Script,
 }
 
@@ -62,7 +64,7 @@ impl Policy {
         }
     }
 
-    /// Whether it looks at the position alone, with no theorem, no search and no plan.
+    /// Returns whether it looks at the position alone, with no theorem, no search and no plan.
     pub const fn is_simple(self) -> bool {
         match self {
             Self::Engine(level) => level.is_simple(),
@@ -124,7 +126,7 @@ pub enum Follower {
 }
 
 impl Follower {
-    /// Who follows a policy on a board; `None` for an engine.
+    /// Prepares a policy for a board; `None` for an engine.
     ///
     /// # Errors
     /// When the strategy makes no sense there.

@@ -7,7 +7,8 @@ pub fn on_threads(_threads: usize, work: impl Fn() + Sync) {
     work();
 }
 
-/// Takes pieces from a source, works on their things and hands each result over, until `take` breaks off.
+/// Takes pieces from a source, works on their things and hands each result over, until `take`
+/// breaks off.
 pub(crate) fn in_order<T, R, B>(
     source: impl Iterator<Item = Vec<T>>,
     _threads: usize,

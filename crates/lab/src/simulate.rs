@@ -61,7 +61,7 @@ pub enum SimulationError {
     /// A coalition against somebody who does not play, or against the one who is in it.
     #[error("player {player} cannot act as `{policy}`: name another one of the {players} players")]
     Victim {
-        /// Who should follow it.
+        /// The player who should follow it.
         player: usize,
         /// The policy.
         policy: Policy,
@@ -78,8 +78,8 @@ pub enum SimulationError {
     },
 }
 
-/// How many games a thread takes at a time, of the fast loop or by the rules. Games with a perfect player may take so
-/// long that they are taken one by one.
+/// The number of games that a thread takes at a time, of the fast loop or by the rules. Games with
+/// a perfect player may take so long that they are taken one by one.
 const BLOCKS: [u64; 2] = [1024, 64];
 
 /// Plays the games on `threads` threads and counts. `observe` is told, now and then and from any
@@ -133,8 +133,9 @@ pub struct SoFar<'a> {
     pub counts: &'a [u64],
 }
 
-/// Like [`simulate`], but `observe` sees the counts and may end the simulation. Then the result is that of
-/// the games played until then, which are the first ones: the same as if no more had been asked for.
+/// Like [`simulate`], but `observe` sees the counts and may end the simulation. Then the result is
+/// that of the games played until then, which are the first ones: the same as if no more had been
+/// asked for.
 ///
 /// # Errors
 /// As for [`simulate`].
@@ -176,7 +177,8 @@ pub fn simulate_while(
     let block = play.block();
     let work = || {
         let mut play = play.clone();
-        // Whoever has taken a block plays all of it, so that the games played are always the first ones.
+        // A thread that has taken a block plays all of it, so that the games played are always the
+        // first ones.
         while !stopped.load(Ordering::Relaxed) {
             let from = next.fetch_add(block, Ordering::Relaxed);
             if from >= games {

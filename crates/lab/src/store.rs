@@ -1,8 +1,10 @@
-//! What searches found out, kept so that nothing is solved twice. Where it is kept is for a [`ResultCache`] to say.
+//! What searches found out, kept so that nothing is solved twice. Where it is kept is for a
+//! [`ResultCache`] to say.
 //!
-//! Kept are searches from the start of a game that took long; what a theorem or a short search decides
-//! is sooner computed than looked up. The key is the canonical form of the board, the game with its rules,
-//! and the version of the program, so that one entry serves a board under all its names.
+//! Kept are searches from the start of a game that took long; what a theorem or a short search
+//! decides is sooner computed than looked up. The key is the canonical form of the board, the game
+//! with its rules, and the version of the program, so that one entry serves a board under all its
+//! names.
 //!
 //! ```
 //! use slitherlab_game::{Budget, Game, Preset};
@@ -27,7 +29,8 @@ pub use record::Slot;
 
 /// Keeps what searches found out. Threads may share it.
 pub trait ResultCache: std::fmt::Debug + Sync {
-    /// A search of no more positions than this is not worth keeping: it is sooner made again than looked up.
+    /// A search of no more positions than this is not worth keeping: it is sooner made again than
+    /// looked up.
     fn short(&self) -> u64 {
         SHORT
     }
@@ -44,11 +47,12 @@ const SMALL: usize = 200;
 /// The positions of a search that is short, unless a memory says otherwise.
 pub const SHORT: u64 = 20_000;
 
-/// Who wins: by the theorems, by a short search, by what the store knows, else by a search within
-/// these budget, which the store then keeps. A limit of no positions leaves it to the theorems.
+/// Finds the winner: by the theorems, by a short search, by what the store knows, else by a search
+/// within these budget, which the store then keeps. A limit of no positions leaves it to the
+/// theorems.
 ///
-/// An answer from the store does not depend on the budget. So whoever wants the same answer on every machine, by a limit
-/// on positions, asks without a store.
+/// An answer from the store does not depend on the budget. So a caller who wants the same answer on
+/// every machine, by a limit on positions, asks without a store.
 ///
 /// *Cost*: a search that is not short begins anew after as many positions as a short one may have.
 pub fn answer(
@@ -88,7 +92,7 @@ pub fn answer(
     examined.answer(found)
 }
 
-/// Whether a search has found out all that was asked.
+/// Returns whether a search has found out all that was asked.
 fn is_whole(question: &Question<'_>, found: &Found) -> bool {
     let open = |values: &[Value]| values.contains(&Value::Unknown);
     let all_moves = question.depth() == Depth::AllMoves;

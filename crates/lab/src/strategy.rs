@@ -1,9 +1,9 @@
-//! The strategies of the papers as objects: rules that say which moves to make, to be followed in simulations and matches
-//! and to be [checked](check) against everything that the others can do.
+//! The strategies of the papers as objects: rules that say which moves to make, to be followed in
+//! simulations and matches and to be [checked](check) against everything that the others can do.
 //!
-//! A [`Strategy`] is a name; on a board, for a game, it becomes a [`Plan`] that gives the moves it allows. The papers
-//! leave choices open; whoever follows a plan may take any move that it allows, and a strategy is good only if all of them
-//! are.
+//! A [`Strategy`] is a name; on a board, for a game, it becomes a [`Plan`] that gives the moves it
+//! allows. The papers leave choices open; a player who follows a plan may take any move that it
+//! allows, and a strategy is good only if all of them are.
 //!
 //! ```
 //! use slitherlab_board::Board;
@@ -46,19 +46,21 @@ use pairing::Pairing;
 /// A strategy, by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
-    /// Gardner's symmetry (1972), with private snakes the mirroring of *Slithering Graphs* 4.2.1: open with an edge that is its
-    /// own image in the half-turn of the board, and answer every move by its image.
+    /// Gardner's symmetry (1972), with private snakes the mirroring of *Slithering Graphs* 4.2.1:
+    /// open with an edge that is its own image in the half-turn of the board, and answer every move
+    /// by its image.
     Mirror,
-    /// Chalise 2.1: open upwards from the corner, and answer a step along an axis by a step along the same axis.
+    /// Chalise 2.1: open upwards from the corner, and answer a step along an axis by a step along
+    /// the same axis.
     Copy,
-    /// Chalise 2.1, odd–even partition: open as with [`Copy`](Self::Copy), and move into a part of the unused vertices that has an
-    /// odd number of them, if there is one within reach.
+    /// Chalise 2.1, odd–even partition: open as with [`Copy`](Self::Copy), and move into a part of
+    /// the unused vertices that has an odd number of them, if there is one within reach.
     Partition,
-    /// *Slithering Graphs* 4.2.1, divide and block: open in the middle of the board, grow along the middle line while that goes, and
-    /// then keep more room than the others.
+    /// *Slithering Graphs* 4.2.1, divide and block: open in the middle of the board, grow along the
+    /// middle line while that goes, and then keep more room than the others.
     Divide,
-    /// Anderson 1974, Chalise 2.2.2 and 2.2.4, *Slithering Graphs* 4.1 and 8.4: pair the vertices as far as possible, and answer a step to
-    /// a vertex by the step to its partner.
+    /// Anderson 1974, Chalise 2.2.2 and 2.2.4, *Slithering Graphs* 4.1 and 8.4: pair the vertices
+    /// as far as possible, and answer a step to a vertex by the step to its partner.
     Pairing,
 }
 
@@ -96,7 +98,8 @@ impl Strategy {
 
     /// What it does on this board, in the snake games.
     ///
-    /// *Cost*: linear in the board; for [`Self::Mirror`] on boards without a half-turn the search for another symmetry.
+    /// *Cost*: linear in the board; for [`Self::Mirror`] on boards without a half-turn the search
+    /// for another symmetry.
     ///
     /// # Errors
     /// When the strategy makes no sense there: some need cells with coordinates.
@@ -178,7 +181,8 @@ impl Plan {
         Mirror::by(board.graph(), images).map(|mirror| Self(Kind::Mirror(mirror)))
     }
 
-    /// The legal moves that the strategy allows the player to move, in order; none where it has nothing to say.
+    /// The legal moves that the strategy allows the player to move, in order; none where it has
+    /// nothing to say.
     ///
     /// *Cost*: about that of listing the moves; for the pairing a maximum matching or a few.
     pub fn moves(&self, position: &Position) -> Vec<Move> {

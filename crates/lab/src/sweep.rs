@@ -46,7 +46,7 @@ impl Shard {
     /// All boards.
     pub const WHOLE: Self = Self { number: 1, of: 1 };
 
-    /// Whether the board with this number, from 0, belongs here.
+    /// Returns whether the board with this number, from 0, belongs here.
     pub fn has(self, board: u64) -> bool {
         board % self.of == self.number - 1
     }
@@ -129,13 +129,13 @@ impl<'a> SweepConfig<'a> {
     }
 }
 
-/// Asks about the boards of a source on `threads` threads and hands the rows over in order, some at a time,
-/// until `take` breaks off or the source ends.
+/// Asks about the boards of a source on `threads` threads and hands the rows over in order, some at
+/// a time, until `take` breaks off or the source ends.
 ///
 /// Without the feature `parallel` there is one thread, the calling one.
 ///
-/// *Cost*: at most a few hundred rows are in memory at a time. With several threads the source is read on one of
-/// its own, which may outlive the call by one board when `take` breaks off.
+/// *Cost*: at most a few hundred rows are in memory at a time. With several threads the source is
+/// read on one of its own, which may outlive the call by one board when `take` breaks off.
 ///
 /// # Errors
 /// When a board of the source cannot be read; the rows before it have been handed over.

@@ -69,7 +69,7 @@ pub(super) fn classes(board: &Board) -> Vec<Class> {
     classes.classes().collect()
 }
 
-/// Whether Anderson's sequence has a graph with a perfect vertex.
+/// Returns whether Anderson's sequence has a graph with a perfect vertex.
 fn has_perfect_level(board: &Board) -> bool {
     let mut levels = levels(board).into_iter();
     levels.any(|(_, classes)| classes.contains(&Class::Perfect))
@@ -197,7 +197,7 @@ fn grids(scope: &Scope<'_>) -> Finding {
     scope.boards(wider.grids().map(grid), by_parity)
 }
 
-/// Whether `classic` goes by the parity of the order, by theorem.
+/// Returns whether `classic` goes by the parity of the order, by theorem.
 pub(super) fn by_parity(board: &Board) -> Passed {
     let expected = 1 + (board.graph().vertex_count() % 2) as u32;
     let winner = by_theorem(board, Preset::Classic);

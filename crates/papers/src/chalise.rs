@@ -200,7 +200,7 @@ fn games_on_2x2(_: &Scope<'_>) -> Finding {
     }
 }
 
-/// Whether every play visits all vertices.
+/// Returns whether every play visits all vertices.
 fn hamiltonian(scope: &Scope<'_>, text: &str, players: u32) -> Finding {
     scope.board(text, |board| {
         let vertices = board.graph().vertices();
@@ -297,12 +297,12 @@ fn odd_grid_progressive(scope: &Scope<'_>) -> Finding {
     })
 }
 
-/// Whether a player loses every play of three; a play that another loses refutes it.
+/// Returns whether a player loses every play of three; a play that another loses refutes it.
 fn always_loses(board: &Board, player: usize, scope: &Scope<'_>) -> Passed {
     none_loses(board, scope, |loser| loser != player)
 }
 
-/// Whether no play of three is lost by such a player.
+/// Returns whether no play of three is lost by such a player.
 fn none_loses(board: &Board, scope: &Scope<'_>, such: impl Fn(usize) -> bool) -> Passed {
     let plays = losing_plays(board, Preset::Classic, 3, scope)?;
     for (player, play) in (1..).zip(plays) {
@@ -324,7 +324,7 @@ fn three_px1(scope: &Scope<'_>) -> Finding {
     )
 }
 
-/// Whether exactly these players can be forced to lose by the two others.
+/// Returns whether exactly these players can be forced to lose by the two others.
 fn beaten_are(board: &Board, claimed: &[u32], scope: &Scope<'_>) -> Passed {
     for player in 1..=3 {
         let question = Coalition::against(board, Preset::Classic, 3, player, scope);
@@ -337,7 +337,7 @@ fn beaten_are(board: &Board, claimed: &[u32], scope: &Scope<'_>) -> Passed {
     Ok(())
 }
 
-/// Whether the others can force each of these players to lose.
+/// Returns whether the others can force each of these players to lose.
 fn can_make_lose(
     board: &Board,
     game: Preset,
@@ -365,7 +365,7 @@ fn px2(scope: &Scope<'_>, kind: fn(usize) -> bool, beaten: bool) -> Finding {
     })
 }
 
-/// Whether any all but one can make that one lose, for these numbers of players.
+/// Returns whether any all but one can make that one lose, for these numbers of players.
 fn conjecture(scope: &Scope<'_>, players: std::ops::RangeInclusive<u32>) -> Finding {
     let wide = Scope::up_to(scope.up_to.max(16));
     let grids = wide.grids().filter(|&[_, q]| q > *players.start() as usize);

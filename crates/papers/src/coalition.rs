@@ -1,5 +1,5 @@
-//! Whether all others together can force a player to lose: on small boards by going through all positions,
-//! on larger ones by the search of the solvers.
+//! Whether all others together can force a player to lose: on small boards by going through all
+//! positions, on larger ones by the search of the solvers.
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
@@ -49,7 +49,7 @@ impl<'a> Coalition<'a> {
         Exhaust::new(self.board, &self.start, self.target, self.scope)
     }
 
-    /// Whether they can.
+    /// Returns whether they can.
     pub(crate) fn can(&self) -> Result<bool, Stop> {
         if self.is_small() {
             return self.exhaust().forced();
@@ -75,8 +75,8 @@ impl<'a> Coalition<'a> {
         self.search(|solver| self.follow(|position| self.ask(solver, position)))
     }
 
-    /// A line of play in which the others force the player to lose, or the player escapes, whichever is true; the losing
-    /// side plays its first move each time.
+    /// A line of play in which the others force the player to lose, or the player escapes,
+    /// whichever is true; the losing side plays its first move each time.
     fn follow(
         &self,
         mut is_beaten: impl FnMut(&Position) -> Result<bool, Stop>,

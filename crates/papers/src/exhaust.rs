@@ -39,8 +39,8 @@ impl<'a> Exhaust<'a> {
         }
     }
 
-    /// Whether the others can force the player to lose. The depth of the recursion is the length
-    /// of a game on a small board.
+    /// Returns whether the others can force the player to lose. The depth of the recursion is the
+    /// length of a game on a small board.
     pub(crate) fn forced(&mut self) -> Result<bool, Stop> {
         let mut key = Vec::new();
         self.states.put_key(&mut key);
@@ -56,7 +56,7 @@ impl<'a> Exhaust<'a> {
         let own_turn = self.states.position.turn() == self.target;
         let mut moves = Vec::new();
         self.states.moves(&mut moves);
-        // Whoever cannot move loses, or in misère play is the only one who does not.
+        // A player who cannot move loses, or in misère play is the only one who does not.
         let is_misere = self.states.position.rules().ending == Ending::Misere;
         let mut forced = own_turn != (moves.is_empty() && is_misere);
         for mv in moves {
@@ -74,7 +74,7 @@ impl<'a> Exhaust<'a> {
         Ok(forced)
     }
 
-    /// The same from another position of the game on.
+    /// Asks the question from another position of the game on.
     pub(crate) fn forced_at(
         &mut self,
         board: &'a Board,
@@ -107,7 +107,7 @@ pub(crate) fn start(board: &Board, game: Preset, players: u32) -> Position {
     Position::start(rules(game, players), board.graph()).expect("the presets are sound")
 }
 
-/// Whether the player who makes this move wins a game of two.
+/// Returns whether the player who makes this move wins a game of two.
 pub(crate) fn wins_with(
     board: &Board,
     position: &Position,
@@ -143,8 +143,8 @@ pub(crate) fn each_opening(
     Ok(())
 }
 
-/// Shows every position in which a game ends, each once, with a play that leads to it. The recursion is as deep as a play is
-/// long.
+/// Shows every position in which a game ends, each once, with a play that leads to it. The
+/// recursion is as deep as a play is long.
 pub(crate) fn each_end(
     board: &Board,
     game: Preset,
@@ -203,7 +203,8 @@ pub(crate) fn played(board: &Board, position: &Position) -> Vec<String> {
     moves.map(|mv| mv.on(board).to_string()).collect()
 }
 
-/// Checks the end of every play, the moves in their order. The recursion is as deep as the board is large.
+/// Checks the end of every play, the moves in their order. The recursion is as deep as the board is
+/// large.
 pub(crate) fn each_play(
     position: &mut Position,
     scope: &Scope<'_>,

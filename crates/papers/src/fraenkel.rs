@@ -15,8 +15,8 @@ pub(super) const CLAIMS: &[Claim] = &[Claim {
     check: even_kernels,
 }];
 
-/// Whether a vertex of a small bipartite graph lies in an even kernel: a set of vertices without edges between them, of
-/// which every vertex outside has an even number of neighbours.
+/// Returns whether a vertex of a small bipartite graph lies in an even kernel: a set of vertices
+/// without edges between them, of which every vertex outside has an even number of neighbours.
 fn lies_in_even_kernel(graph: &Graph, v: Vertex) -> bool {
     let n = graph.vertex_count();
     let mut rows = vec![0u32; n];

@@ -29,10 +29,11 @@ pub(crate) fn all_graphs(n: usize) -> Vec<Graph> {
     graphs
 }
 
-/// All connected graphs, parallel edges allowed and loops not, with two to `most_vertices` vertices and up to `most_edges` edges: those
-/// with fewer edges first, then those with fewer vertices.
+/// All connected graphs, parallel edges allowed and loops not, with two to `most_vertices` vertices
+/// and up to `most_edges` edges: those with fewer edges first, then those with fewer vertices.
 ///
-/// Every one grows from one with an edge less, by an edge between two of its vertices or to a new one.
+/// Every one grows from one with an edge less, by an edge between two of its vertices or to a new
+/// one.
 pub(crate) fn multigraphs(most_vertices: usize, most_edges: usize) -> Vec<Graph> {
     let mut all = Vec::new();
     let mut level = vec![graph(2, vec![[0, 1]])];
@@ -58,7 +59,8 @@ fn graph(vertices: usize, edges: Vec<[Vertex; 2]>) -> Graph {
     Graph::from_edges(vertices, edges).expect("a small graph")
 }
 
-/// The graphs, each once up to isomorphism: those with fewer edges first, then those with fewer vertices.
+/// The graphs, each once up to isomorphism: those with fewer edges first, then those with fewer
+/// vertices.
 fn distinct(graphs: impl Iterator<Item = Graph>) -> Vec<Graph> {
     let forms = graphs.map(|graph| {
         let form = Canonical::of(&graph).expect("a small graph").graph;
@@ -94,7 +96,8 @@ mod tests {
         }
     }
 
-    /// Connected multigraphs without loops by their vertices and edges together: sequence A265582 of the OEIS.
+    /// Connected multigraphs without loops by their vertices and edges together: sequence A265582
+    /// of the OEIS.
     #[test]
     fn there_are_as_many_multigraphs_as_is_known() {
         let graphs = multigraphs(6, 7);

@@ -64,7 +64,7 @@ fn text(family: &str, [a, b, c]: [usize; 3]) -> String {
     format!("{family}:{a}x{b}x{c}")
 }
 
-/// Whether the first player wins `geography` exactly on boards of odd order, by theorem.
+/// Returns whether the first player wins `geography` exactly on boards of odd order, by theorem.
 fn by_parity(board: &Board) -> Passed {
     let expected = 2 - (board.graph().vertex_count() % 2) as u32;
     let winner = by_theorem(board, Preset::Geography);
@@ -84,7 +84,7 @@ fn grid_rook_complete(scope: &Scope<'_>) -> Finding {
     scope.boards(grids.chain(rooks).chain(complete), by_parity)
 }
 
-/// Who wins by the rows of the table that speak of this box; the rows overlap in places.
+/// Returns the winner by the rows of the table that speak of this box; the rows overlap in places.
 fn rows(a: usize, b: usize, c: usize) -> Vec<(usize, u32)> {
     let all_odd = [a, b, c].iter().all(|side| side % 2 == 1);
     let table = [

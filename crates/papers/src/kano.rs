@@ -174,7 +174,7 @@ fn value(position: &mut Position, known: &mut FxHashMap<u64, i8>) -> i8 {
     sign * best
 }
 
-/// Whether some play ends in a draw.
+/// Returns whether some play ends in a draw.
 fn can_draw(position: &mut Position) -> bool {
     match position.outcome() {
         Outcome::Draw => return true,

@@ -1,5 +1,5 @@
-//! Lemmas and remarks of the papers beside their theorems, by trying everything: all maximum matchings, all alternating
-//! paths, all pairs of spanning trees.
+//! Lemmas and remarks of the papers beside their theorems, by trying everything: all maximum
+//! matchings, all alternating paths, all pairs of spanning trees.
 
 use slitherlab_board::Board;
 use slitherlab_forests::TwoForests;
@@ -151,7 +151,8 @@ fn reader_factors(_: &Scope<'_>) -> Finding {
     answer(&counts)
 }
 
-/// Every matching of the size of a maximum one, by the partner of each vertex; a vertex without one is its own.
+/// Every matching of the size of a maximum one, by the partner of each vertex; a vertex without one
+/// is its own.
 fn maximum_matchings(graph: &Graph) -> Vec<Vec<Vertex>> {
     let size = maximum_matching(graph).len();
     let mut found = Vec::new();
@@ -182,8 +183,9 @@ fn extend(
     }
 }
 
-/// An alternating path, grown from its first vertex, on which something is the case. `in_matching` says of which kind the next edge is; `see`
-/// is shown every path with at least one edge, and whether its last edge lies in the matching.
+/// An alternating path, grown from its first vertex, on which something is the case. `in_matching`
+/// says of which kind the next edge is; `see` is shown every path with at least one edge, and
+/// whether its last edge lies in the matching.
 fn alternating(
     graph: &Graph,
     mates: &[Vertex],
@@ -325,8 +327,8 @@ fn perfect_universal(scope: &Scope<'_>) -> Finding {
     })
 }
 
-/// Whether alternating paths from universal vertices end in saturated ones; `from_partner` looks only at those that begin with an edge of the
-/// matching.
+/// Returns whether alternating paths from universal vertices end in saturated ones; `from_partner`
+/// looks only at those that begin with an edge of the matching.
 fn saturated(scope: &Scope<'_>, from_partner: bool) -> Finding {
     let firsts: &[bool] = if from_partner {
         &[true]
@@ -377,7 +379,7 @@ fn skipped(scope: &Scope<'_>) -> Finding {
     })
 }
 
-/// Whether these edges, by their bits, have no cycle.
+/// Returns whether these edges, by their bits, have no cycle.
 fn is_forest(graph: &Graph, edges: u32) -> bool {
     let mut joined = UnionFind::new(graph.vertex_count());
     let chosen = graph.edges().iter().enumerate();
@@ -428,7 +430,8 @@ fn kano_4(scope: &Scope<'_>) -> Finding {
     })
 }
 
-/// Whether one of the chosen edges is a loop when its turn comes to be contracted, after these others.
+/// Returns whether one of the chosen edges is a loop when its turn comes to be contracted, after
+/// these others.
 fn meets_a_loop(graph: &Graph, chosen: u32, contracted: u32) -> bool {
     let mut joined = UnionFind::new(graph.vertex_count());
     let edges = |bits: u32| {

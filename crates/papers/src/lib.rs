@@ -1,9 +1,9 @@
 //! What has been published about these games, and whether it is true.
 //!
 //! Every claim is checked afresh on each run: on all boards of its scope up to a size, by a theorem
-//! where one decides it, else by going through all plays or by search. No verdict is stored; certificates about all
-//! boards at once are, and are checked like everything else. To add a claim: one
-//! entry in the list of its source, with a function that checks it.
+//! where one decides it, else by going through all plays or by search. No verdict is stored;
+//! certificates about all boards at once are, and are checked like everything else. To add a claim:
+//! one entry in the list of its source, with a function that checks it.
 
 mod anderson;
 mod chalise;
@@ -38,7 +38,7 @@ pub struct Claim {
     pub id: &'static str,
     /// What it is called.
     pub title: &'static str,
-    /// Who says it, and where.
+    /// The author and the place of the claim.
     pub source: &'static str,
     /// What it says, in our words.
     pub statement: &'static str,

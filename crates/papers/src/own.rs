@@ -1,5 +1,6 @@
-//! The theorems that were proved here, beside those of the papers (`docs/theorems.md` has the proofs). Whether a board is of the kind
-//! that a theorem speaks about is found out by trying everything, and so is what it says.
+//! The theorems that were proved here, beside those of the papers (`docs/theorems.md` has the
+//! proofs). Whether a board is of the kind that a theorem speaks about is found out by trying
+//! everything, and so is what it says.
 
 use std::collections::BTreeSet;
 
@@ -136,7 +137,8 @@ fn private_first(board: &Board, scope: &Scope<'_>) -> Passed {
     wins(board, Preset::Private, 1, scope)
 }
 
-/// Whether the graph has an automorphism all of whose orbits have this size, with no edge inside an orbit: by trying all.
+/// Returns whether the graph has an automorphism all of whose orbits have this size, with no edge
+/// inside an orbit: by trying all.
 fn has_images(graph: &Graph, size: usize) -> bool {
     fn choose(graph: &Graph, size: usize, images: &mut Vec<Vertex>) -> bool {
         let v = images.len() as Vertex;
@@ -193,7 +195,7 @@ fn is_covered(graph: &Graph) -> bool {
         && graph.edges().iter().all(is_in_one)
 }
 
-/// Whether an edge divides the board as the theorem on splits asks for.
+/// Returns whether an edge divides the board as the theorem on splits asks for.
 fn is_split(graph: &Graph) -> bool {
     let all = (1u32 << graph.vertex_count()) - 1;
     graph.edges().iter().any(|&[u, v]| {
@@ -262,7 +264,8 @@ fn private_by_parity(board: &Board, scope: &Scope<'_>) -> Passed {
     wins(board, Preset::Private, claimed, scope)
 }
 
-/// The sizes of the two sides, the smaller one first, of a connected board with all edges between them.
+/// The sizes of the two sides, the smaller one first, of a connected board with all edges between
+/// them.
 fn two_sides(graph: &Graph) -> Option<[usize; 2]> {
     let colors = bipartition(graph)?;
     let second = colors.iter().filter(|&&second| second).count();
@@ -287,7 +290,8 @@ fn has_leaves_of_one_colour(graph: &Graph) -> bool {
     })
 }
 
-/// Whether one side has at least as many vertices as there are snakes, and each of them as many neighbours as there are of both.
+/// Returns whether one side has at least as many vertices as there are snakes, and each of them as
+/// many neighbours as there are of both.
 fn has_large_side(graph: &Graph, snakes: usize) -> bool {
     let Some(colors) = bipartition(graph) else {
         return false;
@@ -309,8 +313,8 @@ fn lengths(board: &Board, game: Preset, scope: &Scope<'_>) -> Result<BTreeSet<us
     Ok(found)
 }
 
-/// Whether all plays of games use the same number of vertices, which depends on the number of snakes, on boards with at least
-/// a given number of vertices.
+/// Returns whether all plays of games use the same number of vertices, which depends on the number
+/// of snakes, on boards with at least a given number of vertices.
 fn all_use(
     board: &Board,
     scope: &Scope<'_>,
@@ -363,7 +367,7 @@ fn use_both_sides(board: &Board, scope: &Scope<'_>) -> Passed {
     all_use(board, scope, games, |snakes| (a + b).min(2 * a + snakes))
 }
 
-/// Whether all plays of a game have an even number of moves.
+/// Returns whether all plays of a game have an even number of moves.
 fn all_even(board: &Board, scope: &Scope<'_>, game: Preset) -> Passed {
     for length in lengths(board, game, scope)? {
         ensure(board, length % 2 == 0, || {
@@ -389,7 +393,7 @@ fn even_by_a_large_side(board: &Board, scope: &Scope<'_>) -> Passed {
     Ok(())
 }
 
-/// Who wins misère `classic`, if the claim says it.
+/// Returns the winner of misère `classic`, if the claim says it.
 fn misere_winner(graph: &Graph) -> Option<u32> {
     let first_if = |wins: bool| if wins { 1 } else { 2 };
     if graph.edge_count() == 0 {

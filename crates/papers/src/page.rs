@@ -7,8 +7,8 @@ use slitherlab_draw::{Drawing, Escaped};
 use crate::{CheckedClaim, Counterexample, Ruling};
 use slitherlab_lab::{VERSION, picture};
 
-/// Writes the report as HTML. It needs no other file: the drawings are part of it, and so are the records
-/// of the lines of play.
+/// Writes the report as HTML. It needs no other file: the drawings are part of it, and so are the
+/// records of the lines of play.
 ///
 /// ```
 /// use slitherlab_papers::{Scope, claims, to_html};

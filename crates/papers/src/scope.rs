@@ -34,16 +34,17 @@ pub(super) fn ensure(board: &Board, holds: bool, why: impl FnOnce() -> String) -
 /// How far claims are tested.
 #[derive(Clone, Copy)]
 pub struct Scope<'a> {
-    /// The most vertices of a board that is searched. Claims about all graphs stop at seven, about all multigraphs at
-    /// four, and claims that a theorem decides go on to larger boards.
+    /// The most vertices of a board that is searched. Claims about all graphs stop at seven, about
+    /// all multigraphs at four, and claims that a theorem decides go on to larger boards.
     pub up_to: usize,
-    /// The most vertices where all graphs are tested, if it is to be another number; nine and, for multigraphs, six are
-    /// the most.
+    /// The most vertices where all graphs are tested, if it is to be another number; nine and, for
+    /// multigraphs, six are the most.
     pub graphs: Option<usize>,
-    /// Asked again and again whether to stop; a claim that has not been refuted by then is reported on what was tested.
+    /// Asked again and again whether to stop; a claim that has not been refuted by then is reported
+    /// on what was tested.
     pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
-    /// The most positions that a search may look at for one question; a board that needs more is passed over, and
-    /// named.
+    /// The most positions that a search may look at for one question; a board that needs more is
+    /// passed over, and named.
     pub nodes: Option<u64>,
     /// Told which board is being looked at.
     pub tell: Option<&'a dyn Fn(&str)>,
@@ -67,7 +68,7 @@ impl Scope<'_> {
         }
     }
 
-    /// Whether to stop.
+    /// Returns whether to stop.
     pub(super) fn is_over(&self) -> bool {
         self.stop.is_some_and(|stop| stop())
     }
@@ -134,8 +135,8 @@ impl Scope<'_> {
         check()
     }
 
-    /// Tests boards in their order, until `check` finds something wrong. `some` says in words which boards were tested, from
-    /// their number and the last one; `all` does when all were.
+    /// Tests boards in their order, until `check` finds something wrong. `some` says in words which
+    /// boards were tested, from their number and the last one; `all` does when all were.
     pub(super) fn listed(
         &self,
         boards: impl Iterator<Item = Board>,
@@ -247,7 +248,7 @@ pub(super) fn refuted(board: &Board, why: impl Into<String>) -> Stop {
     Stop::Refuted(counterexample(board, why))
 }
 
-/// The same, with the play that shows it.
+/// Refutes a claim, with the play that shows it.
 pub(super) fn refuted_by(
     board: &Board,
     (game, players): (Preset, u32),

@@ -82,7 +82,8 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
 ];
 
-/// Whether one player wins on all grids of a kind. A row of cells is no board of that paper.
+/// Returns whether one player wins on all grids of a kind. A row of cells is no board of that
+/// paper.
 fn games(scope: &Scope<'_>, game: Preset, claimed: u32, kind: fn(&[usize; 2]) -> bool) -> Finding {
     let grids = scope.grids().filter(|sides| sides[1] >= 2).filter(kind);
     let finding = scope.boards(grids.map(grid), |board| wins(board, game, claimed, scope));
@@ -121,8 +122,8 @@ fn triangles(scope: &Scope<'_>) -> Finding {
     scope.boards((2..=24).map(|n| format!("triangle:{n}")), by_parity)
 }
 
-/// The triangle of size n has the cells (i, j, k) with i + j + k = n − 1; a corner of size n − 4 has those where one of the
-/// three is at least 4.
+/// The triangle of size n has the cells (i, j, k) with i + j + k = n − 1; a corner of size n − 4
+/// has those where one of the three is at least 4.
 fn corners(_: &Scope<'_>) -> Finding {
     let covered = |n: u32| {
         let cells = (0..n).flat_map(|i| (0..n - i).map(move |j| [i, j, n - 1 - i - j]));

@@ -1,5 +1,5 @@
-//! What the papers say of strategies: that a player who follows one wins. Each is played through against everything that the
-//! opponent can do.
+//! What the papers say of strategies: that a player who follows one wins. Each is played through
+//! against everything that the opponent can do.
 
 use slitherlab_board::Board;
 use slitherlab_game::{Player, Preset};
@@ -9,7 +9,7 @@ use crate::scope::{Passed, Stop, grid, refuted_by};
 use crate::{Claim, Finding, Scope};
 use slitherlab_lab::strategy::{Failure, Soundness, Strategy, check};
 
-/// Who follows a strategy, in which game.
+/// The player who follows a strategy, and the game.
 type Who = (Preset, Player);
 const CLASSIC_FIRST: Who = (Preset::Classic, Player::FIRST);
 const CLASSIC_SECOND: Who = (Preset::Classic, Player::SECOND);
@@ -68,7 +68,7 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
 ];
 
-/// How many positions are looked at on one board, if nothing else is said.
+/// The number of positions looked at on one board, if nothing else is said.
 const POSITIONS: u64 = 2_000_000;
 
 fn even([m, n]: &[usize; 2]) -> bool {
@@ -91,7 +91,8 @@ fn one_odd([m, n]: &[usize; 2]) -> bool {
     (m + n) % 2 == 1
 }
 
-/// Whether a player who follows a strategy wins on all grids of a kind whose sides are at least so long.
+/// Returns whether a player who follows a strategy wins on all grids of a kind whose sides have
+/// at least this length.
 fn follow(
     scope: &Scope<'_>,
     strategy: Strategy,

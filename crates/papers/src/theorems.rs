@@ -1,4 +1,5 @@
-//! What is proved about all grids at once, by certificates that are checked whenever a claim asks for them.
+//! What is proved about all grids at once, by certificates that are checked whenever a claim asks
+//! for them.
 
 use std::ops::RangeInclusive;
 
@@ -9,8 +10,8 @@ use slitherlab_game::Preset;
 
 use crate::Scope;
 
-/// From this many players on the proof stands in `docs/theorems.md` ("Every number of players"), for all grids with sides
-/// longer than the number of players.
+/// From this many players on the proof stands in `docs/theorems.md` ("Every number of players"),
+/// for all grids with sides longer than the number of players.
 const BY_HAND: [(Preset, u32); 2] = [(Preset::Classic, 11), (Preset::Progressive, 9)];
 
 /// What is proved about numbers of players on all grids that are large enough.
@@ -32,10 +33,10 @@ fn least_side(claim: &Claim) -> Option<u32> {
     }
 }
 
-/// Checks the certificates about a game with `from` players or more, or with just this many, and says for which players they
-/// and the proof by hand show that all others together can beat them, on all grids with sides of at least `sides(n)`
-/// or, where that says nothing, with any lower bound. Certificates for which there is no time count as if they were not there,
-/// and are named.
+/// Checks the certificates about a game with `from` players or more, or with just this many, and
+/// says for which players they and the proof by hand show that all others together can beat them,
+/// on all grids with sides of at least `sides(n)` or, where that says nothing, with any lower
+/// bound. Certificates for which there is no time count as if they were not there, and are named.
 pub(super) fn proved(
     scope: &Scope<'_>,
     game: Preset,

@@ -53,7 +53,8 @@ pub(crate) enum EdgeArray<'py> {
 }
 
 impl EdgeArray<'_> {
-    /// The edges; one copy of the array's memory if it is one piece, which a graph needs of its own.
+    /// The edges; one copy of the array's memory if it is one piece, which a graph needs of its
+    /// own.
     fn to_edges(&self) -> PyResult<Vec<[Vertex; 2]>> {
         match self {
             Self::Ids(array) => {
@@ -111,7 +112,8 @@ impl Board {
             .map_err(|error| wrong(format!("{text}: {error}")))
     }
 
-    /// The board of an array of edges. Without a number of vertices there are as many as the edges need.
+    /// The board of an array of edges. Without a number of vertices there are as many as the edges
+    /// need.
     #[staticmethod]
     fn from_edges(py: Python<'_>, edges: EdgeArray<'_>, vertices: Option<usize>) -> PyResult<Self> {
         let edges = edges.to_edges()?;
@@ -190,7 +192,8 @@ fn pairs<'py, T: numpy::Element + Copy>(
     PyArray2::from_owned_array(py, array)
 }
 
-/// The graph of a file, the names of its vertices if it has some, and what its reader should be told.
+/// The graph of a file, the names of its vertices if it has some, and what its reader should be
+/// told.
 #[pyfunction]
 pub(crate) fn read(
     py: Python<'_>,
@@ -216,7 +219,7 @@ pub(crate) fn expand(text: &str) -> PyResult<Vec<String>> {
         .map_err(|error| wrong(format!("{text}: {error}")))
 }
 
-/// How many texts a family has.
+/// The number of texts that a family has.
 #[pyfunction]
 pub(crate) fn expand_count(text: &str) -> PyResult<usize> {
     let texts = slitherlab_board::ranges::expand(text);

@@ -31,7 +31,8 @@ const EDGE_MARKS: [EdgeMark; 13] = [
     HIGHLIGHT_EDGE,
 ];
 
-/// A drawing of the board as SVG, or as TikZ, with layers of marks by their names, and snakes with their live ends.
+/// A drawing of the board as SVG, or as TikZ, with layers of marks by their names, and snakes with
+/// their live ends.
 #[pyfunction]
 #[pyo3(signature = (board, *, title=None, labels=None, vertices=Vec::new(), edges=Vec::new(), snakes=Vec::new(), tikz=false))]
 #[expect(clippy::too_many_arguments, reason = "they have names in Python")]

@@ -8,8 +8,8 @@ use slitherlab_graph::Edge;
 use crate::board::Board;
 use crate::interrupt::interruptible;
 
-/// Where every edge stands (0 in neither forest, 1 in A, 2 in B, 3 in both), and the witness: the edges
-/// that prove that no two forests have a larger union.
+/// Where every edge stands (0 in neither forest, 1 in A, 2 in B, 3 in both), and the witness: the
+/// edges that prove that no two forests have a larger union.
 #[pyfunction]
 #[expect(clippy::type_complexity, reason = "two arrays")]
 pub(crate) fn two_forests<'py>(

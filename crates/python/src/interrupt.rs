@@ -23,7 +23,7 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether to go on.
+    /// Returns whether to go on.
     pub(crate) fn check(&self) -> ControlFlow<()> {
         if self.0.load(Ordering::Relaxed) {
             ControlFlow::Break(())
@@ -33,22 +33,22 @@ impl Stop {
     }
 }
 
-/// How many pieces of work stand at the gate; nothing while it is open.
+/// The number of pieces of work that stand at the gate; nothing while it is open.
 static GATE: Mutex<Option<usize>> = Mutex::new(None);
 
-/// Whoever opens the gate has not panicked while they held it.
+/// No thread panics while it holds the gate.
 fn gate() -> MutexGuard<'static, Option<usize>> {
     GATE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Closes the gate: work that begins from now on stands there until it is asked to stop, as if it had very much to do. For
-/// tests of Ctrl-C, which would otherwise need a question that is hard.
+/// Closes the gate: work that begins from now on stands there until it is asked to stop, as if it
+/// had very much to do. For tests of Ctrl-C, which would otherwise need a question that is hard.
 #[pyfunction]
 pub(crate) fn close_gate() {
     gate().get_or_insert(0);
 }
 
-/// How many pieces of work stand at the gate.
+/// The number of pieces of work that stand at the gate.
 #[pyfunction]
 pub(crate) fn at_gate() -> usize {
     gate().unwrap_or(0)
@@ -69,8 +69,9 @@ fn pass_gate(stop: &Stop) -> bool {
     false
 }
 
-/// Does work on a thread of its own, without the interpreter's lock, and waits for it until a signal's
-/// handler raises (Ctrl-C: `KeyboardInterrupt`). Then the work is asked to stop and not waited for.
+/// Does work on a thread of its own, without the interpreter's lock, and waits for it until a
+/// signal's handler raises (Ctrl-C: `KeyboardInterrupt`). Then the work is asked to stop and not
+/// waited for.
 pub(crate) fn interruptible<T: Send + 'static>(
     py: Python<'_>,
     work: impl FnOnce(&Stop) -> T + Send + 'static,
@@ -99,8 +100,8 @@ pub(crate) fn interruptible<T: Send + 'static>(
     }
 }
 
-/// Waits for the next thing from another thread, and gives the receiver back with it; nothing comes when
-/// the other thread has ended.
+/// Waits for the next thing from another thread, and gives the receiver back with it; nothing comes
+/// when the other thread has ended.
 pub(crate) fn receive<T: Send>(
     py: Python<'_>,
     from: Receiver<T>,

@@ -8,7 +8,8 @@ use crate::error::wrong;
 use crate::interrupt::interruptible;
 use crate::play::BudgetTuple;
 
-/// Who wins a relative of a game after these moves: the verdict as JSON, and what lies on the board.
+/// Finds the winner of a relative of a game after these moves: the verdict as JSON, and what lies
+/// on the board.
 #[pyfunction]
 #[pyo3(signature = (board, game, *, misere, first, rules, moves, all, budget))]
 #[expect(clippy::too_many_arguments, reason = "they are Python's, by name")]

@@ -52,7 +52,7 @@ pub(crate) fn simulate(
     simulation.map_err(wrong)
 }
 
-/// How many rows are handed over at a time, and how long the first of them may wait.
+/// The number of rows handed over at a time, and how long the first of them may wait.
 const BATCH: usize = 1024;
 const PATIENCE: Duration = Duration::from_millis(100);
 

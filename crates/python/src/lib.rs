@@ -1,8 +1,9 @@
 //! The native half of the Python package `slitherlab`: it converts types, and nothing else.
 //!
-//! What a Python user meets (docstrings, dataclasses, vertex names) is in `python/slitherlab/`; this
-//! module, `slitherlab._native`, hands boards and arrays over and gives arrays and JSON back. All work is
-//! done without the interpreter's lock, on a thread that Ctrl-C does not wait for ([`interrupt`]).
+//! What a Python user meets (docstrings, dataclasses, vertex names) is in `python/slitherlab/`;
+//! this module, `slitherlab._native`, hands boards and arrays over and gives arrays and JSON back.
+//! All work is done without the interpreter's lock, on a thread that Ctrl-C does not wait for
+//! ([`interrupt`]).
 
 #![expect(
     clippy::needless_pass_by_value,

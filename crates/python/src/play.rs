@@ -156,7 +156,8 @@ impl Position {
     }
 }
 
-/// What a search may spend: seconds, nodes, bytes of memory, threads. Python hands them over as one tuple.
+/// What a search may spend: seconds, nodes, bytes of memory, threads. Python hands them over as one
+/// tuple.
 #[derive(Clone, Copy, FromPyObject)]
 pub(crate) struct BudgetTuple(Option<f64>, Option<u64>, Option<usize>, usize);
 
@@ -244,7 +245,8 @@ impl Position {
         self.now.turn().number()
     }
 
-    /// Whether the game is over: `ongoing`, `loses`, `wins` or `draw`, and for which player.
+    /// Returns whether the game is over: `ongoing`, `loses`, `wins` or `draw`, and for which
+    /// player.
     #[getter]
     fn outcome(&self) -> (&'static str, Option<u32>) {
         match self.now.outcome() {
@@ -299,7 +301,7 @@ impl Position {
         }
     }
 
-    /// Who wins: the verdict as JSON, and the vertices and the edge of each of its moves.
+    /// Finds the winner: the verdict as JSON, and the vertices and the edge of each of its moves.
     #[pyo3(signature = (*, values, budget))]
     fn analyze(
         &self,
@@ -319,8 +321,8 @@ impl Position {
         })
     }
 
-    /// A picture of the position, as SVG or TikZ; with the values of moves, as a verdict has them, also what the theorems
-    /// see in it.
+    /// A picture of the position, as SVG or TikZ; with the values of moves, as a verdict has them,
+    /// also what the theorems see in it.
     #[pyo3(signature = (*, title=None, labels=None, values=None, tikz=false))]
     fn picture(
         &self,
@@ -377,8 +379,8 @@ impl Position {
         certificate.map_err(wrong)
     }
 
-    /// A move of the engine: how its maker stands, what it rests on and how far, and a sentence; `None`
-    /// when the game is over.
+    /// A move of the engine: how its maker stands, what it rests on and how far, and a sentence;
+    /// `None` when the game is over.
     #[pyo3(signature = (level, *, seed, budget))]
     fn reply(
         &self,
@@ -398,8 +400,8 @@ impl Position {
     }
 }
 
-/// A move of the engine, its maker's standing, what it rests on, the positions or trial games behind it, the share
-/// of trial games that ended well, and a sentence.
+/// A move of the engine, its maker's standing, what it rests on, the positions or trial games
+/// behind it, the share of trial games that ended well, and a sentence.
 type Reply = (
     MoveParts,
     &'static str,

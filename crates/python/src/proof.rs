@@ -14,8 +14,8 @@ use crate::error::wrong;
 use crate::interrupt::{Stop, interruptible};
 use crate::play::BudgetTuple;
 
-/// Whether a certificate, about one board or about all boards of a family, proves its claim; and the claim or the reason
-/// why it is refused.
+/// Returns whether a certificate, about one board or about all boards of a family, proves its
+/// claim; and the claim or the reason why it is refused.
 #[pyfunction]
 pub(crate) fn verify(py: Python<'_>, certificate: Vec<u8>) -> PyResult<(bool, String)> {
     interruptible(py, move |stop| {
@@ -44,16 +44,18 @@ struct Begun {
     next: u64,
 }
 
-/// How far it has come: situations proved and open, positions looked at and ahead, and the hardest task so far.
+/// How far it has come: situations proved and open, positions looked at and ahead, and the hardest
+/// task so far.
 type Advance = (usize, usize, u64, u64, Option<(u64, String)>);
 
-/// What became of a task: `"proved"`, `"escapes"` or `"unknown"`, the patch, and how many positions were looked at.
+/// What became of a task: `"proved"`, `"escapes"` or `"unknown"`, the patch, and how many positions
+/// were looked at.
 type Found = (String, Option<String>, u64);
 
 #[pymethods]
 impl FamilyProver {
-    /// `known` are patches that were found before, as the lines of a journal after its first. The patches of kept
-    /// theorems are known too, unless everything is to be searched `anew`.
+    /// `known` are patches that were found before, as the lines of a journal after its first. The
+    /// patches of kept theorems are known too, unless everything is to be searched `anew`.
     #[new]
     #[pyo3(signature = (family, game, *, players, misere, beaten, known, anew))]
     fn new(
@@ -99,7 +101,8 @@ impl FamilyProver {
         })))
     }
 
-    /// What is wrong with lines that were said to be known: what they were about is searched for again.
+    /// What is wrong with lines that were said to be known: what they were about is searched for
+    /// again.
     fn faults(&self) -> Vec<String> {
         self.begun().faults.clone()
     }
@@ -109,8 +112,8 @@ impl FamilyProver {
         serde_json::to_string(self.begun().prover.claim()).expect("claims are plain data")
     }
 
-    /// The number of the easiest task that waits, the patches of which one is to be found, as JSON, and how many positions
-    /// the search for each may look at; nothing when there is none now.
+    /// The number of the easiest task that waits, the patches of which one is to be found, as JSON,
+    /// and how many positions the search for each may look at; nothing when there is none now.
     fn next_task(&self) -> Option<(u64, String, u64)> {
         let begun = &mut *self.begun();
         let task = begun.prover.next_task()?;
@@ -139,7 +142,7 @@ impl FamilyProver {
         Ok(())
     }
 
-    /// Lets a task wait that was not tried to the end, after so many positions.
+    /// Puts an unfinished task back, after `nodes` positions.
     fn put_back(&self, number: u64, nodes: u64) -> PyResult<()> {
         let begun = &mut *self.begun();
         let task = begun.taken(number)?;
@@ -163,7 +166,7 @@ impl FamilyProver {
         self.begun().prover.is_proved()
     }
 
-    /// How many patches there are with an open side, and how many whole boards.
+    /// The number of patches with an open side, and how many whole boards.
     fn counts(&self) -> (usize, usize) {
         self.begun().prover.counts()
     }

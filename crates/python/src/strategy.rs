@@ -9,7 +9,8 @@ use crate::error::wrong;
 use crate::interrupt::interruptible;
 use crate::play::{MoveParts, Position};
 
-/// The plan of a strategy on the board of a position, or that of a mirror by its images, and the position.
+/// The plan of a strategy on the board of a position, or that of a mirror by its images, and the
+/// position.
 fn plan<'a>(
     position: &'a Position,
     name: &str,
@@ -40,7 +41,8 @@ pub(crate) fn strategy_moves(
     Ok(moves.map(|mv| position.parts(AnyMove::Snake(mv))).collect())
 }
 
-/// What came of playing a strategy through: `holds`, `unknown`, `loses` or `no move`; the number of positions, and the line.
+/// What came of playing a strategy through: `holds`, `unknown`, `loses` or `no move`; the number of
+/// positions, and the line.
 #[pyfunction]
 #[pyo3(signature = (position, name, images, *, player, positions))]
 pub(crate) fn check_strategy(

@@ -1,11 +1,11 @@
 //! Many games at once against perfect engines: how long a move takes, and whether any is lost.
 //!
-//! A second process serves, with the limits of the settings for one client lifted, since all games come
-//! from one address here. Each game has a socket of its own; its player thinks for a moment and
-//! makes a random legal move. A
-//! move is timed from sending it until the engine's answer is here: two stored moves. The second part does the
-//! same while the server is killed (`SIGKILL`) and started again several times; in the end every move
-//! that was acknowledged must be in the stored game.
+//! A second process serves, with the limits of the settings for one client lifted, since all games
+//! come from one address here. Each game has a socket of its own; its player thinks for a moment
+//! and makes a random legal move. A move is timed from sending it until the engine's answer is
+//! here: two stored moves. The second part does the same while the server is killed (`SIGKILL`) and
+//! started again several times; in the end every move that was acknowledged must be in the stored
+//! game.
 //!
 //! `cargo bench -p slitherlab-server --bench load -- --games 500 --board grid:10x10`
 
@@ -31,7 +31,8 @@ struct Plan {
     games: usize,
     board: String,
     kills: usize,
-    /// How many milliseconds a player thinks at most, before each move: people do not all move in the same instant.
+    /// How many milliseconds a player thinks at most, before each move: people do not all move in
+    /// the same instant.
     thinking: usize,
 }
 
@@ -167,7 +168,7 @@ fn report(plan: &Plan, kills: usize, played: &[Played], seconds: f64, lost: usiz
         .flat_map(|game| game.times.iter().copied())
         .collect();
     times.sort_unstable();
-    // The time that so many per mille of the moves stay below.
+    // The time that this share of the moves (per mille) stays below.
     let at = |share: usize| {
         let place = (times.len() * share / 1000).min(times.len() - 1);
         times[place].as_secs_f64() * 1e3

@@ -89,7 +89,8 @@ impl App {
                 .collect(),
             trusted_proxies: settings.trusted_proxies.clone(),
             quick: pool(Lane::Quick, quick, [quick, quick])?,
-            // One thread is always left for other addresses, and half of them for the neighbours at one's own.
+            // One thread is always left for other addresses, and half of them for the neighbours at
+            // one's own.
             long: pool(Lane::Long, long, [long.saturating_sub(1), long / 2])?,
             heavy: pool(Lane::Heavy, heavy, [heavy, heavy / 2])?,
             requests: Rates::new(Rate {
@@ -122,8 +123,8 @@ impl App {
         self.heavy.close();
     }
 
-    /// Counts a connection in; `None` when there are too many. What comes through a trusted proxy belongs to no
-    /// address until it is known whom the proxy asks for.
+    /// Counts a connection in; `None` when there are too many. What comes through a trusted proxy
+    /// belongs to no address until it is known whom the proxy asks for.
     pub(crate) fn connect(&self, address: Option<Address>) -> Option<Arc<Connection>> {
         let limits = &self.limits;
         let mut all = self.connections();

@@ -37,7 +37,7 @@ pub(crate) async fn read(request: Request, app: &App, limit: usize) -> Result<By
         ));
     }
     let too_large = || Error::too_large(format!("the body may have at most {limit} bytes"));
-    // Who announces too much need not send it.
+    // A body that announces too many bytes is refused before it is sent.
     if usize::try_from(request.body().size_hint().lower()).map_or(true, |size| size > limit) {
         return Err(too_large());
     }

@@ -1,11 +1,12 @@
-//! Who asks: the address a request comes from, and the browser behind it, by which work is shared out fairly.
+//! Clients: the address of a request and the browser behind it, between which work is shared
+//! out fairly.
 
 use std::net::IpAddr;
 
 use axum::http::{HeaderMap, HeaderValue, header};
 
-/// Where requests come from, as far as fairness is concerned: an IPv4 address, or the network of an IPv6 address, of
-/// which one machine can have as many as it likes.
+/// Where requests come from, as far as fairness is concerned: an IPv4 address, or the network of an
+/// IPv6 address, of which one machine can have as many as it likes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Address(IpAddr);
 
@@ -22,9 +23,9 @@ impl From<IpAddr> for Address {
     }
 }
 
-/// A client: one of the browsers at an address. A whole class may share an address, so browsers are told apart by a
-/// cookie that the page brings. Whoever makes up cookies gains nothing but turns within an address, which has its
-/// own share; programs without one are a single client.
+/// A client: one of the browsers at an address. A whole class may share an address, so browsers are
+/// told apart by a cookie that the page brings. Made-up cookies gain nothing but turns
+/// within an address, which has its own share; programs without one are a single client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Client {
     pub(crate) address: Address,
@@ -49,7 +50,7 @@ impl Client {
         }
     }
 
-    /// Whether this is a browser that was here before.
+    /// Returns whether this is a browser that was here before.
     pub(crate) fn is_known(&self) -> bool {
         self.visitor.is_some()
     }

@@ -1,4 +1,5 @@
-//! What goes wrong, as clients see it: what the desk refuses, and what only a server has reason to refuse.
+//! What goes wrong, as clients see it: what the desk refuses, and what only a server has reason to
+//! refuse.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};

@@ -46,14 +46,14 @@ pub(crate) struct RoomContext {
 pub(crate) struct Games {
     shared: RoomContext,
     doors: Doors,
-    /// Nothing is computed or waited for while this is locked: a room that is not there yet is a slot that one
-    /// visitor fills while others wait for that room alone.
+    /// Nothing is computed or waited for while this is locked: a room that is not there yet is a
+    /// slot that one visitor fills while others wait for that room alone.
     rooms: Mutex<HashMap<String, Slot>>,
 }
 
 type Slot = Arc<OnceCell<Arc<Room>>>;
 
-/// A game that nobody has touched for so long leaves the memory.
+/// The idle time after which a game leaves the memory.
 const IDLE: Duration = Duration::from_secs(60);
 
 /// When there are this many in memory, those are looked for.
@@ -101,7 +101,7 @@ impl Games {
         let room = slot.get_or_try_init(|| self.load(context, id)).await;
         let room = room.cloned();
         if room.is_err() {
-            // Whoever tries names of games must not fill the memory with them.
+            // Guessed names of games must not fill the memory.
             let mut rooms = self.rooms();
             if rooms.get(id).is_some_and(|slot| !slot.initialized()) {
                 rooms.remove(id);

@@ -1,5 +1,5 @@
-//! What stands before every handler: rates, the names we answer to, pages of other sites; and what goes
-//! with every answer: the headers that keep a browser from doing more than it should.
+//! What stands before every handler: rates, the names we answer to, pages of other sites; and what
+//! goes with every answer: the headers that keep a browser from doing more than it should.
 
 use axum::body::{Body, HttpBody as _};
 use axum::extract::{Request, State};
@@ -52,7 +52,8 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// Turns requests away that come too often, or from where they should not, and says to the others who asks.
+/// Turns requests away that come too often, or from where they should not, and says to the others
+/// who asks.
 pub(crate) async fn admit(State(app): State<App>, mut request: Request, next: Next) -> Response {
     // A request that comes through no connection, as in a test of the router alone, is its own.
     let peer = request.extensions().get::<Peer>().copied();
@@ -66,7 +67,8 @@ pub(crate) async fn admit(State(app): State<App>, mut request: Request, next: Ne
     let mut response = weigh(&app, client, request, next)
         .await
         .unwrap_or_else(IntoResponse::into_response);
-    // Files that others may keep and hand on carry no cookie: the page itself does, which is asked for each time.
+    // Files that others may keep and hand on carry no cookie: the page itself does, which is asked
+    // for each time.
     if !client.is_known() && is_page(&response) {
         if let Some(cookie) = cookie() {
             response.headers_mut().append(header::SET_COOKIE, cookie);
@@ -86,7 +88,7 @@ fn is_api(request: &Request) -> bool {
 
 /// Counts what is large of the request and of its answer, for as long as it is in memory.
 async fn weigh(app: &App, client: Client, request: Request, next: Next) -> Result<Response> {
-    // Who does not say how much will come may send as much as is allowed.
+    // A body of unknown length counts as the largest one that is allowed.
     let most = app.limits.questions.body_bytes;
     let hint = request.body().size_hint();
     let load = app.quota.take(
@@ -112,7 +114,8 @@ async fn weigh(app: &App, client: Client, request: Request, next: Next) -> Resul
 fn check(app: &App, peer: Peer, client: Client, request: &Request) -> Result<()> {
     let headers = request.headers();
     let bad_host = |message| Err(Error::new(Code::BadHost, message));
-    // Two names: what stands before the server may have looked at the one, and we would look at the other.
+    // Two names: what stands before the server may have looked at the one, and we would look at the
+    // other.
     if headers.get_all(header::HOST).iter().count() > 1 {
         return bad_host("a request names one host");
     }
@@ -165,7 +168,8 @@ fn without_port(authority: &str) -> &str {
     }
 }
 
-/// Whether a name can only mean this machine; a page elsewhere could give its own name our address.
+/// Returns whether a name can only mean this machine; a page elsewhere could give its own name our
+/// address.
 fn is_this_machine(name: &str) -> bool {
     let address: Result<std::net::IpAddr, _> = name.parse();
     name == "localhost"
@@ -173,7 +177,8 @@ fn is_this_machine(name: &str) -> bool {
         || address.is_ok_and(|address| address.is_loopback())
 }
 
-/// Whether a browser says that the request comes from a page of this server; programs say nothing.
+/// Returns whether a browser says that the request comes from a page of this server; programs say
+/// nothing.
 fn is_same_origin(headers: &HeaderMap, host: Option<&str>) -> bool {
     let Some(origin) = headers.get(header::ORIGIN) else {
         return true;

@@ -1,14 +1,16 @@
 //! The page of Slitherlab and its HTTP interface.
 //!
-//! A [`Server`] answers everything that the command line answers, under `/api/v1/` (the document that
-//! describes it is made from the code: `/api/v1/openapi.json`), keeps games between browsers, and hands
-//! out the page, which is part of the program. It is meant to be safe on the network of a class: every
-//! request is bounded in size, time and memory ([`ServerLimits`]), engine work is done by a fixed number of
-//! threads that clients share fairly, and whoever leaves stops what they asked for.
+//! A [`Server`] answers everything that the command line answers, under `/api/v1/` (the document
+//! that describes it is made from the code: `/api/v1/openapi.json`), keeps games between browsers,
+//! and hands out the page, which is part of the program. It is meant to be safe on the network of a
+//! class: every request is bounded in size, time and memory ([`ServerLimits`]), engine work is done
+//! by a fixed number of threads that clients share fairly, and disconnecting cancels a request
+//! for.
 //!
-//! How a request goes through: `guard` (who asks, rates, names, origins, headers), `route` (one file for each
-//! group of addresses), `pool` (work, in the lanes of [`Lane`]), `stream` (answers that come piece by piece). `game` holds
-//! the games between browsers: rooms, sockets, and the store that survives the end of the process.
+//! How a request goes through: `guard` (who asks, rates, names, origins, headers), `route` (one
+//! file for each group of addresses), `pool` (work, in the lanes of [`Lane`]), `stream` (answers
+//! that come piece by piece). `game` holds the games between browsers: rooms, sockets, and the
+//! store that survives the end of the process.
 
 mod app;
 mod body;

@@ -1,5 +1,5 @@
-//! How much of requests and answers is in memory: bounded, for one address and for all, so that neither many
-//! large requests nor readers that do not read can fill it.
+//! How much of requests and answers is in memory: bounded, for one address and for all, so that
+//! neither many large requests nor readers that do not read can fill it.
 
 use std::collections::HashMap;
 use std::pin::Pin;
@@ -23,7 +23,7 @@ pub(crate) struct MemoryQuota {
 const SMALL: usize = 32 << 10;
 
 impl MemoryQuota {
-    /// At most so many bytes for all, and half of them for one.
+    /// Allows `most` bytes in all, and half of them to one address.
     pub(crate) fn new(most: usize) -> Self {
         Self {
             most,
@@ -35,7 +35,7 @@ impl MemoryQuota {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts so many bytes until the load is dropped.
+    /// Counts `bytes` until the guard is dropped.
     ///
     /// # Errors
     /// When there would be too many.
@@ -79,8 +79,8 @@ impl Drop for QuotaGuard {
     }
 }
 
-/// A body that counts until it is sent. It goes out in small pieces: handed over as a whole, it would lie
-/// uncounted in the connection's buffer.
+/// A body that counts until it is sent. It goes out in small pieces: handed over as a whole, it
+/// would lie uncounted in the connection's buffer.
 pub(crate) struct MeteredBody {
     body: Body,
     /// What has come of the body and not gone out.

@@ -13,7 +13,7 @@ include!(concat!(env!("OUT_DIR"), "/page.rs"));
 pub const HOW_TO_BUILD: &str = "this program was built without the page; with Node.js installed, `make run` builds both, or by \
      hand: `scripts/build-wasm`, then `npm install --no-save` and `npm run build` in web/, then build the program again";
 
-/// Whether the program carries the page.
+/// Returns whether the program carries the page.
 pub fn is_built() -> bool {
     Files::get("index.html").is_some()
 }
@@ -21,8 +21,8 @@ pub fn is_built() -> bool {
 /// Files whose names change with their contents.
 const HASHED: &str = "assets/";
 
-/// Answers everything that is not the interface: the files of the page, and its start for the routes
-/// that it knows itself.
+/// Answers everything that is not the interface: the files of the page, and its start for the
+/// routes that it knows itself.
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if uri.path() == "/api" || uri.path().starts_with("/api/") {
         return Error::not_found("such address in this interface").into_response();

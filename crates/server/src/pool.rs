@@ -1,9 +1,10 @@
 //! Threads for engine work: a bounded number in each lane, shared fairly between clients.
 //!
-//! Work waits in one queue a client. Addresses take turns, and so do the clients at an address, so that somebody with a
-//! hundred requests waits for themselves, and a class behind one address shares what that address gets. Where jobs are
-//! long, no client and no address has all threads at once. What nobody waits for any more is not begun, and what is
-//! running learns of it by its [`JobStop`]. A panic ends the job, not the thread.
+//! Work waits in one queue a client. Addresses take turns, and so do the clients at an address, so
+//! that somebody with a hundred requests waits for themselves, and a class behind one address
+//! shares what that address gets. Where jobs are long, no client and no address has all threads at
+//! once. What nobody waits for any more is not begun, and what is running learns of it by its
+//! [`JobStop`]. A panic ends the job, not the thread.
 
 mod job_stop;
 mod queues;
@@ -306,8 +307,8 @@ mod tests {
         assert_eq!(order, [(1, 1), (2, 1), (1, 2), (2, 1), (1, 3), (1, 1)]);
     }
 
-    /// Of four threads a client has two at most, and an address three: the jobs that may not begin are still waiting
-    /// when one that came later has ended.
+    /// Of four threads a client has two at most, and an address three: the jobs that may not begin
+    /// are still waiting when one that came later has ended.
     #[test]
     fn nobody_has_all_threads() {
         let pool = pool(4);

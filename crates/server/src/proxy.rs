@@ -52,7 +52,8 @@ impl FromStr for Network {
 }
 
 impl Network {
-    /// Whether an address belongs to it. An IPv4 address written as an IPv6 one is the same address.
+    /// Returns whether an address belongs to it. An IPv4 address written as an IPv6 one is the same
+    /// address.
     pub fn contains(&self, address: IpAddr) -> bool {
         let differ = match (self.address, address.to_canonical()) {
             (IpAddr::V4(own), IpAddr::V4(other)) => {
@@ -89,9 +90,9 @@ impl Peer {
         }
     }
 
-    /// The address for which a request is made. A trusted proxy puts the address it was asked from last into
-    /// `X-Forwarded-For`; what stands before that anybody may have written, so the last address that is not a
-    /// trusted proxy's counts.
+    /// The address for which a request is made. A trusted proxy puts the address it was asked from
+    /// last into `X-Forwarded-For`; what stands before that anybody may have written, so the last
+    /// address that is not a trusted proxy's counts.
     pub(crate) fn origin(&self, headers: &HeaderMap, trusted: &[Network]) -> IpAddr {
         if !self.is_proxy {
             return self.address;
@@ -169,7 +170,7 @@ mod tests {
             }
             Peer::new(ip(peer), &trusted).origin(&headers, &trusted)
         };
-        // Whoever is not trusted speaks for nobody else.
+        // An untrusted peer speaks for nobody else.
         assert_eq!(origin("192.0.2.9", &["203.0.113.5"]), ip("192.0.2.9"));
         assert_eq!(origin("127.0.0.1", &["203.0.113.5"]), ip("203.0.113.5"));
         // The first entry was written by the client itself.

@@ -5,7 +5,7 @@ use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How often something may happen: so many times at once, and so many in a second afterwards.
+/// A rate limit: a number of events at once, and a number per second afterwards.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rate {
     pub(crate) burst: f64,

@@ -1,4 +1,4 @@
-//! Who asks, and of which server: what handlers begin with.
+//! The context of a request: the client, the server's state, and the threads to work on.
 
 use std::time::Duration;
 
@@ -51,7 +51,7 @@ impl RequestContext {
         })
     }
 
-    /// Does work in a pool, for so long at the most.
+    /// Does work in a pool, for at most `time`.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         pool: &Pool,
@@ -76,7 +76,7 @@ impl RequestContext {
         let pool = self.app.pool(work.lane);
         self.run(pool, work.time, move |limits, stop| {
             let stop = if work.gives_way {
-                stop.clone().giving_way()
+                stop.giving_way()
             } else {
                 stop.clone()
             };

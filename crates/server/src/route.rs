@@ -74,7 +74,7 @@ fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
     Error::internal().into_response()
 }
 
-/// Whether the server is well.
+/// Returns whether the server is well.
 #[utoipa::path(get, path = "/api/v1/health", tag = "server", responses((status = 200)))]
 async fn health() -> Json<Value> {
     Json(json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION") }))

@@ -18,11 +18,12 @@ pub struct Settings {
     pub listen: SocketAddr,
     /// The folder of the stored games, made if it is not there; `None` keeps them in memory.
     pub data: Option<PathBuf>,
-    /// The names under which the server is asked for. An empty list stands for any name, or, when only this machine
-    /// can reach the server, for the names of this machine; those are always good.
+    /// The names under which the server is asked for. An empty list stands for any name, or, when
+    /// only this machine can reach the server, for the names of this machine; those are always
+    /// good.
     pub hosts: Vec<String>,
-    /// The reverse proxies that are trusted to say for whom they ask (`X-Forwarded-For`) and under which name
-    /// (`X-Forwarded-Host`). Without this all who come through a proxy are one client.
+    /// The reverse proxies that are trusted to say for whom they ask (`X-Forwarded-For`) and under
+    /// which name (`X-Forwarded-Host`). Without this all who come through a proxy are one client.
     pub trusted_proxies: Vec<Network>,
     /// How much one request, one client and all of them may use.
     pub limits: ServerLimits,
@@ -45,8 +46,8 @@ impl Default for Settings {
     }
 }
 
-/// What a test does on the thread of a job before the job begins: note that it has begun, or stand for a job that
-/// takes long, for as long as the test likes or until the job would be told to end.
+/// What a test does on the thread of a job before the job begins: note that it has begun, or stand
+/// for a job that takes long, for as long as the test likes or until the job would be told to end.
 #[doc(hidden)]
 #[derive(Clone)]
 pub struct Inspector(Arc<See>);
@@ -72,60 +73,61 @@ impl std::fmt::Debug for Inspector {
 }
 
 /// What one request, one client and all clients together may use up. The defaults suit a class:
-/// some dozens of people, none of whom can keep the others waiting. A whole class may come from one address (NAT):
-/// what one address may do is enough for forty people who play, analyse and turn pages. A client is a browser at an
-/// address, or all programs there.
+/// some dozens of people, none of whom can keep the others waiting. A whole class may come from one
+/// address (NAT): what one address may do is enough for forty people who play, analyse and turn
+/// pages. A client is a browser at an address, or all programs there.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ServerLimits {
     /// What one question may ask for.
     pub questions: slitherlab_api::QuestionLimits,
-    /// How long a request may take to arrive.
+    /// The time in which a request has to arrive.
     pub arrival: Duration,
     /// How long a client may let an answer lie without reading on.
     pub departure: Duration,
-    /// The most bytes of large requests and answers that are in memory; half of them for one address.
+    /// The most bytes of large requests and answers that are in memory; half of them for one
+    /// address.
     pub held_bytes: usize,
-    /// How many threads do long work, such as searches.
+    /// The number of threads that do long work, such as searches.
     pub long_workers: usize,
-    /// How many threads do short work, such as an engine's move.
+    /// The number of threads that do short work, such as an engine's move.
     pub quick_workers: usize,
-    /// How many threads draw pictures and check certificates.
+    /// The number of threads that draw pictures and check certificates.
     pub heavy_workers: usize,
-    /// How many jobs of one client may wait.
+    /// The most jobs of one client that may wait.
     pub waiting_per_client: usize,
-    /// How many jobs of one address may wait.
+    /// The most jobs of one address that may wait.
     pub waiting_per_address: usize,
-    /// How many jobs of all clients may wait.
+    /// The most jobs of all clients that may wait.
     pub waiting: usize,
-    /// How many requests may come from an address in a second, in the long run.
+    /// The most requests that may come from an address in a second, in the long run.
     pub requests_per_second: f64,
-    /// How many may come at once.
+    /// The most requests that may come at once.
     pub request_burst: f64,
     /// How many messages a socket may send in a second, in the long run.
     pub messages_per_second: f64,
-    /// How many it may send at once.
+    /// The most messages that a socket may send at once.
     pub message_burst: f64,
     /// The most bytes of such a message.
     pub message_bytes: usize,
-    /// How many connections there may be.
+    /// The most connections.
     pub connections: usize,
     /// How many an address may have.
     pub connections_per_address: usize,
-    /// How many games may be started from an address in an hour, in the long run.
+    /// The most games that may be started from an address in an hour, in the long run.
     pub games_per_hour: f64,
     /// How many may be started at once.
     pub game_burst: f64,
-    /// How many games are kept; beyond that no game can be started.
+    /// The most games that are kept; beyond that no game can be started.
     pub stored_games: u64,
-    /// How many classes are kept; beyond that none can be made.
+    /// The most classes that are kept; beyond that none can be made.
     pub stored_classes: u64,
     /// The most bytes of the file that the games are kept in; when it is full, moves are refused.
     pub stored_bytes: u64,
-    /// A game that nobody has touched for so many days of service is forgotten. A day of service is at least a day
-    /// long, whatever the clock of the machine says.
+    /// The number of days of service after which an untouched game is deleted. A day of service is
+    /// at least a day long, whatever the clock of the machine says.
     pub keep_days: u32,
-    /// A socket that says nothing for so long is closed.
+    /// The time after which a silent socket is closed.
     pub silence: Duration,
 }
 

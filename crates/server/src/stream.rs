@@ -20,17 +20,17 @@ use crate::client::Client;
 use crate::error::{Error, ErrorBody, Result};
 use crate::pool::{Hold, JobStop, Pool};
 
-/// How many events may wait for a slow reader.
+/// The most events that may wait for a slow reader.
 const AHEAD: usize = 256;
 
-/// Whether the client wants events, and not one answer at the end.
+/// Returns whether the client wants events, and not one answer at the end.
 pub(crate) fn wants_events(headers: &HeaderMap) -> bool {
     let accepted = headers.get_all(header::ACCEPT);
     let mut texts = accepted.iter().filter_map(|value| value.to_str().ok());
     texts.any(|text| text.contains("text/event-stream"))
 }
 
-/// At most so often something is mentioned.
+/// The shortest time between two optional events.
 const OFTEN: Duration = Duration::from_millis(100);
 
 /// Where a job reports.
@@ -164,7 +164,8 @@ where
     Ok(Sse::new(events).keep_alive(keep_alive).into_response())
 }
 
-/// Answers at once: with an event if the client accepts them and the answer has a name for it, else with the body alone.
+/// Answers at once: with an event if the client accepts them and the answer has a name for it, else
+/// with the body alone.
 pub(crate) fn ready(headers: &HeaderMap, answer: Answer) -> Response {
     let Some(name) = answer.event.filter(|_| wants_events(headers)) else {
         return plain(answer);

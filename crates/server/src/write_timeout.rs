@@ -1,4 +1,4 @@
-//! A connection whose other end must read: what it leaves lying for too long ends the connection.
+//! A connection that is closed when the other end does not read.
 
 use std::io::{Error, ErrorKind, IoSlice, Result};
 use std::pin::Pin;
@@ -9,7 +9,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep};
 
-/// A stream that waits only so long for its reader.
+/// A stream that gives up when its reader takes nothing for `timeout`.
 pub(crate) struct WriteTimeout {
     stream: TcpStream,
     timeout: Duration,

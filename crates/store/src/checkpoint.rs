@@ -1,8 +1,9 @@
 //! How far a sweep is: which of its rows are whole, and about which boards they are.
 //!
-//! Rows are told apart from what was only half written by a mark that is made after them. It also has the fingerprint of
-//! all boards read so far, so that a sweep is not resumed with other boards. There are two marks, made in turn: whatever
-//! happens while the one is written, the other one is whole.
+//! Rows are told apart from what was only half written by a mark that is made after them. It also
+//! has the fingerprint of all boards read so far, so that a sweep is not resumed with other boards.
+//! There are two marks, made in turn: whatever happens while the one is written, the other one is
+//! whole.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -13,9 +14,9 @@ use slitherlab_lab::sweep::Digest;
 /// A mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Checkpoint {
-    /// How many rows are whole.
+    /// The number of complete rows.
     pub(crate) rows: u64,
-    /// They and what stands above them have so many bytes.
+    /// The number of bytes of these rows and the header above them.
     pub(crate) bytes: u64,
     /// The fingerprint of all boards up to that of the last row.
     pub(crate) read: u64,
@@ -70,8 +71,8 @@ impl Checkpoints {
         })
     }
 
-    /// Goes on after the last mark of which all rows are there, by the number of their bytes; `None` when there is no
-    /// such mark.
+    /// Goes on after the last mark of which all rows are there, by the number of their bytes;
+    /// `None` when there is no such mark.
     pub(crate) fn resume(path: &Path, bytes: u64) -> io::Result<Option<(Self, Checkpoint)>> {
         let mut lines = Vec::new();
         let mut file = match File::options().read(true).write(true).open(path) {
@@ -127,7 +128,7 @@ mod tests {
             marks.mark(mark(rows)).unwrap();
             assert_eq!(last(1000), Some(mark(rows)));
         }
-        // Whoever resumes writes over the older one.
+        // A resumed run writes over the older one.
         let (mut marks, _) = Checkpoints::resume(&path, 1000).unwrap().unwrap();
         marks.mark(mark(5)).unwrap();
         // Rows that did not reach the disk do not count.

@@ -50,7 +50,7 @@ impl RowFormat {
         all.into_iter().find(|format| format.name() == name)
     }
 
-    /// How many lines stand above the rows.
+    /// The number of lines that stand above the rows.
     pub fn header_lines(self) -> u64 {
         match self {
             Self::Table | Self::Csv => 1,
@@ -60,7 +60,8 @@ impl RowFormat {
         }
     }
 
-    /// Whether the rows are for people to read at the end: they are written at one go, and no others can be added.
+    /// Returns whether the rows are for people to read at the end: they are written at one go, and
+    /// no others can be added.
     pub fn is_for_print(self) -> bool {
         matches!(self, Self::Markdown | Self::Latex | Self::BFile)
     }
@@ -90,7 +91,8 @@ struct AllColumns<'a> {
 }
 
 impl Encoder {
-    /// Writes these columns, each one of [`COLUMNS`] or the name of a [`Measure`], the boards in a column of this width.
+    /// Writes these columns, each one of [`COLUMNS`] or the name of a [`Measure`], the boards in a
+    /// column of this width.
     pub fn new(format: RowFormat, board_width: usize, columns: Vec<&'static str>) -> Self {
         let widths = columns.iter().map(|&name| Column {
             name: name.to_owned(),
@@ -126,7 +128,8 @@ impl Encoder {
         self.table.footer()
     }
 
-    /// Writes a row, with its end, as it is made: in JSON a row of a board of a million cells is a hundred million bytes.
+    /// Writes a row, with its end, as it is made: in JSON a row of a board of a million cells is a
+    /// hundred million bytes.
     ///
     /// # Errors
     /// When it cannot be written.

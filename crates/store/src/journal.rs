@@ -1,9 +1,10 @@
 //! The output of a sweep on disk, such that a sweep can be killed at any moment and resumed.
 //!
-//! While it runs, rows go to `FILE.part`; `FILE.part.json` says which sweep they belong to, and `FILE.part.read` how many
-//! of them are whole and about which boards they are. Every piece of rows is handed to the system at once, so that a
-//! killed process loses none of them; what was cut off is dropped on resuming. At the end `FILE.meta.json` is written
-//! and `FILE.part` becomes `FILE`, each by renaming, so that `FILE` is whole if it is there. Whoever writes holds a lock on
+//! While it runs, rows go to `FILE.part`; `FILE.part.json` says which sweep they belong to, and
+//! `FILE.part.read` how many of them are whole and about which boards they are. Every piece of rows
+//! is handed to the system at once, so that a killed process loses none of them; what was cut off
+//! is dropped on resuming. At the end `FILE.meta.json` is written and `FILE.part` becomes `FILE`,
+//! each by renaming, so that `FILE` is whole if it is there. A writer holds a lock on
 //! `FILE.part`, and looks at the other files only then.
 
 use std::fs::{self, File, OpenOptions};
@@ -53,7 +54,7 @@ pub struct Metadata {
     pub columns: Vec<String>,
     /// The format of the rows.
     pub format: String,
-    /// How many lines stand above the rows.
+    /// The number of lines that stand above the rows.
     pub header_lines: u64,
     /// Which boards.
     pub shard: Shard,
@@ -72,9 +73,9 @@ fn is_usual(columns: &[String]) -> bool {
 /// What is known at the end of a sweep.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Whole {
-    /// How many rows the file has.
+    /// The number of rows that the file has.
     pub rows: u64,
-    /// How many boards there were, those of other shards included.
+    /// The number of boards, those of other shards included.
     pub boards: u64,
     /// The fingerprint of all boards.
     pub boards_digest: String,
@@ -114,7 +115,7 @@ impl Metadata {
         }
     }
 
-    /// Whether the rows are in a Parquet file, and not lines of text.
+    /// Returns whether the rows are in a Parquet file, and not lines of text.
     pub(crate) fn is_parquet(&self) -> bool {
         self.format == RowFormat::Parquet.name()
     }
@@ -125,7 +126,7 @@ impl Metadata {
         json
     }
 
-    /// The same without what is known at the end only.
+    /// The description without what is known only at the end.
     pub(crate) fn question(&self) -> Self {
         Self {
             whole: None,
@@ -195,7 +196,7 @@ pub enum JournalError {
         /// The file that does not belong to it.
         other: PathBuf,
     },
-    /// The same shard twice.
+    /// A shard that was given twice.
     #[error("{}: part {number} is there already", path.display())]
     Duplicate {
         /// The file.
@@ -230,7 +231,7 @@ pub(crate) fn digest(path: &Path) -> io::Result<Digest> {
 pub enum Opened {
     /// Rows are still to be written.
     Running(Journal),
-    /// The same sweep has been finished before.
+    /// This sweep has been finished before.
     Finished(Metadata),
 }
 
@@ -252,7 +253,8 @@ impl Journal {
     /// Begins a file of rows, or goes on with one if `resume` is set and rows are there.
     ///
     /// # Errors
-    /// When the system refuses, another process writes there, or the rows on disk are those of another sweep.
+    /// When the system refuses, another process writes there, or the rows on disk are those of
+    /// another sweep.
     pub fn open(
         path: &Path,
         metadata: Metadata,
@@ -307,7 +309,7 @@ impl Journal {
         Ok(Opened::Running(journal))
     }
 
-    /// How many rows are on disk.
+    /// The number of rows on disk.
     pub fn rows(&self) -> u64 {
         self.at.rows
     }
@@ -376,7 +378,8 @@ impl Journal {
         if finished != self.part {
             clear(&self.part);
         } else if let Ok(empty) = open_locked(&self.part) {
-            // The lock went with the rows to their name. Whoever has the next one, and has begun, keeps what they wrote.
+            // The lock went with the rows to their name. A process that has the next one, and has
+            // begun, keeps what they wrote.
             if empty.metadata().is_ok_and(|it| it.len() == 0) {
                 clear(&self.part);
             }
@@ -385,8 +388,8 @@ impl Journal {
     }
 }
 
-/// Removes what is left beside finished rows. The caller holds the lock of `part`, which goes last: from then on
-/// another sweep may write there.
+/// Removes what is left beside finished rows. The caller holds the lock of `part`, which goes last:
+/// from then on another sweep may write there.
 fn clear(part: &Path) {
     for suffix in ["json", "read"] {
         let _ = fs::remove_file(beside(part, suffix));
@@ -394,8 +397,8 @@ fn clear(part: &Path) {
     let _ = fs::remove_file(part);
 }
 
-/// Opens a file of rows, or makes an empty one, and keeps other processes from writing it until this one closes it or
-/// dies.
+/// Opens a file of rows, or makes an empty one, and keeps other processes from writing it until
+/// this one closes it or dies.
 pub(crate) fn open_locked(path: &Path) -> Result<File, JournalError> {
     loop {
         let file = OpenOptions::new()
@@ -412,7 +415,7 @@ pub(crate) fn open_locked(path: &Path) -> Result<File, JournalError> {
     }
 }
 
-/// Whether it is this file that has the name.
+/// Returns whether it is this file that has the name.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -473,7 +476,8 @@ fn compare(path: &Path, before: &Metadata, now: &Metadata) -> Result<(), Journal
 mod tests {
     use super::*;
 
-    /// Whoever opened the rows of another sweep before they got their final name must not write there.
+    /// A process that opened the rows of another sweep before they got their final name must not
+    /// write there.
     #[test]
     fn rows_that_got_their_name_are_not_ours_any_more() {
         let folder = std::env::temp_dir().join(format!("rows-{}", std::process::id()));

@@ -1,7 +1,8 @@
 //! The archive: what the laboratory found out, in files and databases.
 //!
-//! - [`Encoder`] writes the rows of a sweep as text, [`Journal`] keeps them while the sweep runs, so that it can
-//!   be killed at any moment and resumed, and [`merge`] puts the files of its shards together;
+//! - [`Encoder`] writes the rows of a sweep as text, [`Journal`] keeps them while the sweep runs,
+//!   so that it can be killed at any moment and resumed, and [`merge`] puts the files of its shards
+//!   together;
 //! - [`Store`] keeps what searches found out in a database, so that nothing is searched twice;
 //! - [`whole`] writes files so that they are there whole or not at all.
 //!

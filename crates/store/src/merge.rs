@@ -11,8 +11,8 @@ use crate::journal::{JournalError, Metadata, Whole, digest, open_locked, place, 
 use crate::parquet;
 use crate::whole::beside;
 
-/// Merges the finished shards of one sweep into the file that the whole sweep would have written, and
-/// returns its metadata.
+/// Merges the finished shards of one sweep into the file that the whole sweep would have written,
+/// and returns its metadata.
 ///
 /// # Errors
 /// When shards are missing, doubled, changed, unfinished, or belong to different sweeps.
@@ -48,7 +48,8 @@ fn finished(path: &Path) -> Result<(Metadata, Whole), JournalError> {
     Ok((metadata, whole))
 }
 
-/// The files in the order of their shards, if they are all shards of the sweep of the first of them.
+/// The files in the order of their shards, if they are all shards of the sweep of the first of
+/// them.
 fn in_order<'a>(
     parts: &'a [PathBuf],
     model: &Metadata,
@@ -84,7 +85,7 @@ fn in_order<'a>(
     }
 }
 
-/// Whether a file is the one that its metadata speak of.
+/// Returns whether a file is the one that its metadata speak of.
 fn check(path: &Path, facts: &Whole) -> Result<(), JournalError> {
     let digest = digest(path).map_err(trouble(path))?;
     if digest.to_string() == facts.file_digest {
@@ -121,7 +122,7 @@ fn interleave_parquet(
     digest(out).map_err(trouble(out))
 }
 
-/// The same for lines of text, of which the first file's header stays.
+/// Merges lines of text, and keeps the header of the first file.
 fn interleave(
     paths: &[&PathBuf],
     out: &Path,

@@ -65,7 +65,7 @@ fn message(columns: &[String]) -> String {
     format!("message sweep {{ {} }}", columns.join(" "))
 }
 
-/// How many rows stand together.
+/// The number of rows that stand together.
 const GROUP: usize = 1 << 16;
 
 /// Writes rows, group by group.

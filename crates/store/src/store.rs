@@ -67,7 +67,7 @@ impl Store {
         }
     }
 
-    /// The same, for searches of more than so many positions.
+    /// Keeps only the results of searches of more than `short` positions.
     #[must_use]
     pub fn longer_than(self, short: u64) -> Self {
         Self { short, ..self }
@@ -121,7 +121,8 @@ impl ResultCache for Store {
         self.short
     }
 
-    /// What is known about a question. A row that is damaged, or was written for another question, is dropped.
+    /// What is known about a question. A row that is damaged, or was written for another question,
+    /// is dropped.
     fn find(&self, slot: &Slot<'_>) -> Option<Found> {
         let row = self.with(|connection| {
             let mut statement = connection.prepare_cached(
@@ -266,7 +267,8 @@ mod tests {
 
     use super::*;
 
-    /// Asks a store about two small boards, with something done to its rows between keeping and finding.
+    /// Asks a store about two small boards, with something done to its rows between keeping and
+    /// finding.
     fn found_after(damage: &str) -> (Option<Found>, i64) {
         let folder = std::env::temp_dir().join(format!(
             "slitherlab-rows-{}-{:?}",

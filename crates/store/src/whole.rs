@@ -1,13 +1,16 @@
-//! Files that are there whole or not at all: written under another name, handed to the disk, and renamed.
+//! Files that are there whole or not at all: written under another name, handed to the disk, and
+//! renamed.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// A file that gets its name when it is [finished](Self::finish). Until then, and for ever if that does not happen, what
-/// stood under the name before stays there: a full disk or the end of the process costs nothing.
+/// A file that gets its name when it is [finished](Self::finish). Until then, and for ever if that
+/// does not happen, what stood under the name before stays there: a full disk or the end of the
+/// process costs nothing.
 ///
-/// A name that is no file but a device or a pipe is written to directly, since it cannot be replaced.
+/// A name that is no file but a device or a pipe is written to directly, since it cannot be
+/// replaced.
 ///
 /// ```
 /// use std::io::Write;
@@ -103,7 +106,8 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
 /// Gives a file another name, in place of what has it, and lets the disk know.
 pub(crate) fn rename(from: &Path, to: &Path) -> io::Result<()> {
     fs::rename(from, to)?;
-    // The name stands in the folder, which has to reach the disk as well; some systems cannot open folders.
+    // The name stands in the folder, which has to reach the disk as well; some systems cannot open
+    // folders.
     let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
     if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
         let _ = folder.sync_all();

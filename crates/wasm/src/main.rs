@@ -1,12 +1,14 @@
 //! One question, one run: `slitherlab-wasm position < setup.json`.
 //!
-//! The page runs this program, compiled for `wasm32-wasip1`, in a worker. The argument names the question, standard input
-//! is its JSON, standard output the answer's, and standard error carries a line `NAME JSON` for everything that is reported
-//! on the way. The exit status is 0 for an answer and 2 for a refusal, which is JSON as well.
+//! The page runs this program, compiled for `wasm32-wasip1`, in a worker. The argument names the
+//! question, standard input is its JSON, standard output the answer's, and standard error carries a
+//! line `NAME JSON` for everything that is reported on the way. The exit status is 0 for an answer
+//! and 2 for a refusal, which is JSON as well.
 //!
-//! A program and not a library, because a run begins with empty memory and gives all of it back at its end, however much a
-//! search took; and because what a program needs (standard streams and a clock) is a dozen functions of WASI, which the
-//! page brings along in a few lines, while a library would need generated glue code on both sides.
+//! A program and not a library, because a run begins with empty memory and gives all of it back at
+//! its end, however much a search took; and because what a program needs (standard streams and a
+//! clock) is a dozen functions of WASI, which the page brings along in a few lines, while a library
+//! would need generated glue code on both sides.
 
 use std::io::{Read as _, Write as _};
 use std::ops::ControlFlow;
@@ -16,10 +18,10 @@ use std::time::{Duration, Instant};
 
 use slitherlab_api::{Budget, ErrorBody, QuestionLimits, Reporter, Stop, question};
 
-/// At most so often something is mentioned.
+/// The shortest time between two optional events.
 const OFTEN: Duration = Duration::from_millis(100);
 
-/// The run, which only its own limits end: whoever wants it to stop ends the worker.
+/// The run. Only its own limits end it; to stop it earlier, the page ends the worker.
 struct Run {
     begin: Instant,
     /// When something was last mentioned.

@@ -10,9 +10,9 @@ use slitherlab_graph::{Edge, Vertex};
 pub(super) struct Parallels {
     /// The edges that are taken.
     pub(super) taken: HashSet<Edge>,
-    /// For two ends with several edges, of which some were taken by moves, the first that is free. It is moved on by
-    /// those moves, so that a whole game looks at every edge once: looking from the first one each time would make
-    /// long games quadratic.
+    /// For two ends with several edges, of which some were taken by moves, the first that is free.
+    /// It is moved on by those moves, so that a whole game looks at every edge once: looking from
+    /// the first one each time would make long games quadratic.
     first: HashMap<[Vertex; 2], Edge>,
 }
 

@@ -76,7 +76,7 @@ pub static QUESTIONS: [Question; 15] = [
         address: Some("record"),
         is_get: false,
         group: "boards and games",
-        summary: "The same for the end of a saved game's main line.",
+        summary: "The position at the end of a saved game's main line.",
         description: "",
         takes_certificate: false,
         read: |body, _, _| {

@@ -8,7 +8,7 @@ use slitherlab_api::{Budget, Code, QuestionLimits, Stop};
 /// Six players on grids of any size from 7 × 7.
 const THEOREM: &str = include_str!("../../../family/theorems/classic-6.jsonl");
 
-/// Ends the work when it has been asked so often.
+/// Ends the work after this many questions.
 struct Patience {
     asked: AtomicUsize,
     last: usize,
@@ -29,7 +29,8 @@ impl Stop for Patience {
     }
 }
 
-/// Wherever a check is broken off, about a board or about a family, it says so instead of what it has seen so far.
+/// Wherever a check is broken off, about a board or about a family, it says so instead of what it
+/// has seen so far.
 #[test]
 fn a_check_is_broken_off_at_any_time() {
     let mate: Vec<String> = (0..30_000).map(|v| (v ^ 1).to_string()).collect();

@@ -19,9 +19,10 @@ use crate::{Status, output};
 
 /// Say who wins a position, and what every legal move is worth
 ///
-/// The position is reached by --moves from the start, set up with --position, or taken from a saved game with
-/// --record. The exit status is 3 when nobody knows who wins. With --nimber BOARD may be a text with ranges, or a file or a
-/// stream with a graph6 or sparse6 line for each graph: then every board has a row.
+/// The position is reached by --moves from the start, set up with --position, or taken from a saved
+/// game with --record. The exit status is 3 when nobody knows who wins. With --nimber BOARD may be
+/// a text with ranges, or a file or a stream with a graph6 or sparse6 line for each graph: then
+/// every board has a row.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab analyze grid:5x6 --game classic --moves '0,0-0,1 0,1-1,1'\n  \

@@ -16,9 +16,10 @@ use crate::output::{self, HEADING, OutputArguments};
 
 /// Find the value of positions with private snakes, and of their sum
 ///
-/// Each position is written BOARD@POSITION, player 1 is Left, player 2 is Right, and whoever cannot move loses. Several
-/// positions are played at once: whoever moves chooses one of them. The text of a value is in the notation of `CGSuite`. The exit status
-/// is 3 when there are too many positions, or the budget runs out.
+/// Each position is written BOARD@POSITION, player 1 is Left, player 2 is Right, and whoever cannot
+/// move loses. Several positions are played at once: whoever moves chooses one of them. The text of
+/// a value is in the notation of `CGSuite`. The exit status is 3 when there are too many positions,
+/// or the budget runs out.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab cgt 'grid:3x3@0,0 0,1 / 2,2 2,1'\n  \
@@ -32,8 +33,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value = "1e5", value_parser = whole_number)]
     most: u64,
 
-    /// How much all of them together may take: 30s, 5m, 1e6nodes, or both with a comma; a node is a position of one of them, as for
-    /// --most
+    /// How much all of them together may take: 30s, 5m, 1e6nodes, or both with a comma; a node is a
+    /// position of one of them, as for --most
     #[arg(long, value_name = "BUDGET")]
     budget: Option<BudgetArgument>,
 
@@ -58,7 +59,8 @@ struct Told {
     position: Option<String>,
     /// In the notation of `CGSuite`.
     value: String,
-    /// `1` or `2` for the player who wins whoever begins, `first` or `second` for whoever moves so.
+    /// `1` or `2` for the player who wins in any case, `first` or `second` for the one who wins by
+    /// moving so.
     winner: &'static str,
     mean: String,
     temperature: String,

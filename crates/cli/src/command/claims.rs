@@ -18,8 +18,10 @@ use crate::{Status, candidate};
 /// Check published claims about the games
 ///
 /// Each claim is checked afresh on every board of its scope up to a size, by a theorem where one
-/// decides it, else by going through all plays or by search: it is proved for all boards there are, by certificates
-/// that are checked, or holds on all boards tested, or fails on a counterexample, or is undecided. The exit status is 1 when a claim fails. Without arguments it takes half a minute.
+/// decides it, else by going through all plays or by search: it is proved for all boards there are,
+/// by certificates that are checked, or holds on all boards tested, or fails on a counterexample,
+/// or is undecided. The exit status is 1 when a claim fails. Without arguments it takes half a
+/// minute.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab claims\n  \
@@ -32,13 +34,14 @@ pub(crate) struct Arguments {
     #[arg(value_name = "ID", add = ArgValueCandidates::new(candidate::claims))]
     ids: Vec<String>,
 
-    /// The most vertices of a board that is searched, 64 if not given. Claims about all graphs go to 7 vertices, and to 8 or
-    /// 9 if that is said; those about all connected multigraphs (of at most 7 edges) to 4, and to 5 or 6 if that is said
+    /// The most vertices of a board that is searched, 64 if not given. Claims about all graphs go
+    /// to 7 vertices, and to 8 or 9 if that is said; those about all connected multigraphs (of at
+    /// most 7 edges) to 4, and to 5 or 6 if that is said
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(..=LARGEST))]
     up_to: Option<u16>,
 
-    /// How long it may take in all, such as 5m, and how many positions a search may look at for one question, such
-    /// as 1e8nodes; 2e7nodes if not given
+    /// How long it may take in all, such as 5m, and how many positions a search may look at for one
+    /// question, such as 1e8nodes; 2e7nodes if not given
     #[arg(long, value_name = "BUDGET")]
     budget: Option<BudgetArgument>,
 
@@ -174,7 +177,7 @@ struct List<'a> {
     claims: &'a [Claim],
 }
 
-/// A search may look at so many positions for one question unless the budget says otherwise.
+/// The most positions of one search, unless the budget says otherwise.
 const NODES: u64 = 20_000_000;
 
 /// The claims with these names, or whose names begin so, in the registry's order.

@@ -8,8 +8,8 @@ use crate::{Status, output};
 
 /// Print the completions for a shell
 ///
-/// The script asks the program itself, so that it knows the boards, the games, the engines and the claims of the version
-/// that is installed. Source it when the shell starts.
+/// The script asks the program itself, so that it knows the boards, the games, the engines and the
+/// claims of the version that is installed. Source it when the shell starts.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab completions fish > ~/.config/fish/completions/slitherlab.fish\n  \

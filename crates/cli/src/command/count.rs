@@ -25,10 +25,10 @@ use crate::series::Series;
 ///
 /// Two games are different when they differ in any move. A final path is what lies on the board
 /// when nobody can move, whatever the order in which it was laid. A 1-factor is a perfect matching.
-/// The counts are exact; the exit status is 3 when one needs more than --budget or --states allows. BOARD may
-/// be a text with ranges, or a file or a stream with a graph6 or sparse6 line for each graph: then every board
-/// has a row. A b-file (--format bfile) is what the OEIS takes: a term on each line, numbered by the range if the
-/// boards have one that goes up by ones, else from 1.
+/// The counts are exact; the exit status is 3 when one needs more than --budget or --states allows.
+/// BOARD may be a text with ranges, or a file or a stream with a graph6 or sparse6 line for each
+/// graph: then every board has a row. A b-file (--format bfile) is what the OEIS takes: a term on
+/// each line, numbered by the range if the boards have one that goes up by ones, else from 1.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab count grid:2x2 --games\n  \
@@ -65,8 +65,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N", default_value = "2e7", value_parser = whole_number)]
     states: u64,
 
-    /// How much a count may spend, for each board: 30s, 5m, 1e9nodes, 8GiB, or several with commas; a node is a state in memory,
-    /// as for --states. Without it, as long as it takes, in 4GiB
+    /// How much a count may spend, for each board: 30s, 5m, 1e9nodes, 8GiB, or several with commas;
+    /// a node is a state in memory, as for --states. Without it, as long as it takes, in 4GiB
     #[arg(long, value_name = "BUDGET")]
     budget: Option<BudgetArgument>,
 
@@ -142,7 +142,8 @@ struct Counting<'a> {
     game: SnakeGame,
 }
 
-/// What states may fill unless the budget says otherwise: those of a board of a million cells are large.
+/// What states may fill unless the budget says otherwise: those of a board of a million cells are
+/// large.
 const BYTES: u64 = 4 << 30;
 
 impl Counting<'_> {

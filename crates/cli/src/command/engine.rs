@@ -16,9 +16,10 @@ use crate::{Status, output};
 
 /// Answer another program line by line: positions, moves, analyses
 ///
-/// Standard input has a JSON object on every line, standard output its answer, in order: setup, moves, play, undo, go,
-/// analyze, stop, quit. Thinking ends early by stop or quit. docs/engine.md has the protocol with a conversation;
-/// `slitherlab match` plays against any program that speaks it.
+/// Standard input has a JSON object on every line, standard output its answer, in order: setup,
+/// moves, play, undo, go, analyze, stop, quit. Thinking ends early by stop or quit. docs/engine.md
+/// has the protocol with a conversation; `slitherlab match` plays against any program that speaks
+/// it.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         echo '{\"ask\": \"hello\"}' | slitherlab engine\n  \
@@ -51,7 +52,7 @@ pub(crate) fn run(_: &Arguments) -> anyhow::Result<Status> {
     Ok(Status::Answered)
 }
 
-/// Whoever asks at home may use what there is; the bounds are those of the memory.
+/// On the user's own machine only memory bounds the questions.
 fn limits() -> QuestionLimits {
     let mut limits = QuestionLimits::default();
     limits.body_bytes = 16 << 20;
@@ -64,7 +65,8 @@ fn limits() -> QuestionLimits {
     limits
 }
 
-/// Reads all lines and hands them on. The number of the last line that ends thinking goes ahead of them.
+/// Reads all lines and hands them on. The number of the last line that ends thinking goes ahead of
+/// them.
 fn listen(from: &mut impl BufRead, most: usize, stopped: &AtomicU64, to: &Sender<Request>) {
     for number in 1.. {
         // An input that fails has ended.

@@ -1,4 +1,5 @@
-//! `slitherlab forests`: two spanning trees as far apart as possible, and why there are no better ones.
+//! `slitherlab forests`: two spanning trees as far apart as possible, and why there are no better
+//! ones.
 
 use std::fmt::Write as _;
 
@@ -22,8 +23,8 @@ use crate::trees::put_trees;
 
 /// Find two spanning trees with as few common edges as possible
 ///
-/// The edges in both trees and the edges in neither decide the cycle games of Kano and, with one edge
-/// more, the switching game of Shannon. If the board is not connected, the trees are forests.
+/// The edges in both trees and the edges in neither decide the cycle games of Kano and, with one
+/// edge more, the switching game of Shannon. If the board is not connected, the trees are forests.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab forests complete:5\n  \
@@ -160,8 +161,8 @@ fn in_words(input: &Input, answer: &Answer, forests: &TwoForests) -> String {
     words
 }
 
-/// How many edges the witness of the min–max theorem has, and their rank: a clump of so many vertices is
-/// spanned by one edge less.
+/// How many edges the witness of the min–max theorem has, and their rank: a clump of that many
+/// vertices is spanned by one edge less.
 fn witness(input: &Input, forests: &TwoForests) -> (usize, usize) {
     let graph = input.board.graph();
     let edges = 0..graph.edge_count() as Edge;

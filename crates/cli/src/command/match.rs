@@ -29,10 +29,11 @@ use tournament::{Begin, Tournament};
 
 /// Let engines play many games against each other
 ///
-/// The engines change seats from game to game, so that each sits everywhere equally often. With a number of
-/// positions for --time instead of seconds, the same seed gives the same games, whatever the number of threads. Any
-/// program that speaks the protocol of `slitherlab engine` can sit at the board (docs/engine.md): one that does not
-/// answer in time, ends, answers nonsense or moves illegally loses the game.
+/// The engines change seats from game to game, so that each sits everywhere equally often. With a
+/// number of positions for --time instead of seconds, the same seed gives the same games, whatever
+/// the number of threads. Any program that speaks the protocol of `slitherlab engine` can sit at
+/// the board (docs/engine.md): one that does not answer in time, ends, answers nonsense or moves
+/// illegally loses the game.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab match grid:8x8 --game private --seats perfect,greedy --games 20\n  \
@@ -47,7 +48,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
 
-    /// The engines, one for each player, with commas; coalition:X acts with all others against the X-th of them
+    /// The engines, one for each player, with commas; coalition:X acts with all others against the
+    /// X-th of them
     #[arg(long, value_name = "ENGINE", value_delimiter = ',', required = true,
         value_parser = seat_parser())]
     seats: Vec<String>,
@@ -56,8 +58,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "NAME=COMMAND")]
     engine: Vec<Program>,
 
-    /// How long a program may take for a move before it loses, such as 10s; five seconds more than --time if not given,
-    /// or a minute when --time says no seconds
+    /// How long a program may take for a move before it loses, such as 10s; five seconds more than
+    /// --time if not given, or a minute when --time says no seconds
     #[arg(long, value_name = "TIME")]
     patience: Option<BudgetArgument>,
 
@@ -91,7 +93,7 @@ pub(crate) struct Arguments {
 
 /// What a program may take beyond the time of the engines: its start, and a busy machine.
 const MARGIN: Duration = Duration::from_secs(5);
-/// How long a program may take when only positions are counted.
+/// The time limit per move of a program when only positions are counted.
 const USUAL_PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {

@@ -49,8 +49,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     edges: Option<String>,
 
-    /// Say of every vertex whether it is outer, inner or perfect: into this file (- for standard output) a line for each,
-    /// its label and its class in every graph of Anderson's sequence that it is in; without FILE in the answer itself
+    /// Say of every vertex whether it is outer, inner or perfect: into this file (- for standard
+    /// output) a line for each, its label and its class in every graph of Anderson's sequence that
+    /// it is in; without FILE in the answer itself
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "")]
     classes: Option<String>,
 

@@ -33,10 +33,10 @@ use session::Session;
 
 /// Play a game against the engine, or with others
 ///
-/// The board is drawn before each of your moves. Type a move (0,0-0,1), its number, or one of: hint,
-/// why, moves, undo, save, resign, quit, help. The engine plays perfectly where a theorem or a search
-/// within the budget decides, and says so when its move is only a heuristic. Without a terminal the moves are read from
-/// standard input, one a line.
+/// The board is drawn before each of your moves. Type a move (0,0-0,1), its number, or one of:
+/// hint, why, moves, undo, save, resign, quit, help. The engine plays perfectly where a theorem or
+/// a search within the budget decides, and says so when its move is only a heuristic. Without a
+/// terminal the moves are read from standard input, one a line.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab play grid:5x6 --game classic\n  \

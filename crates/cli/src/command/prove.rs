@@ -26,17 +26,20 @@ use crate::picture::{PictureArguments, WantedPicture};
 
 /// Prove that players can be beaten on all boards of a family
 ///
-/// A family is a board text with open ranges, such as grid:{4..}x{4..}. The question is for each player whether all others together can force
-/// them to lose, on every board of the family. The proof consists of patches: windows with open sides in which the others win before
-/// the snake comes to an open side. The exit status is 1 when a board of the family refutes it, and 3 when the budget
-/// ran out. With --certificate the patches found so far are kept in FILE.part, and the next run goes on from there.
+/// A family is a board text with open ranges, such as grid:{4..}x{4..}. The question is for each
+/// player whether all others together can force them to lose, on every board of the family. The
+/// proof consists of patches: windows with open sides in which the others win before the snake
+/// comes to an open side. The exit status is 1 when a board of the family refutes it, and 3 when
+/// the budget ran out. With --certificate the patches found so far are kept in FILE.part, and the
+/// next run goes on from there.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab prove 'grid:{7..}x{7..}' --game classic --players 6 --certificate six.jsonl\n  \
         slitherlab verify six.jsonl\n  \
         slitherlab prove 'grid:{3..}x{3..}' --game classic --players 3 --beaten 2")]
 pub(crate) struct Arguments {
-    /// The family: grid, torus, cylinder, king, knight, hex (the triangular lattice) or honeycomb, with sides such as 4 or {4..}
+    /// The family: grid, torus, cylinder, king, knight, hex (the triangular lattice) or honeycomb,
+    /// with sides such as 4 or {4..}
     #[arg(value_name = "FAMILY")]
     family: String,
 
@@ -93,7 +96,7 @@ struct Answer<'a> {
     patches: usize,
     /// Whole boards.
     boards: usize,
-    /// How many positions were looked at.
+    /// The number of positions looked at.
     positions: u64,
     /// Situations that are neither proved nor refuted.
     open: usize,

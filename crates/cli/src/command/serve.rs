@@ -25,13 +25,14 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
-    /// A name under which the server is asked for, besides those of this machine; several if given several times.
-    /// Without it, a server that others can reach answers to any name
+    /// A name under which the server is asked for, besides those of this machine; several if given
+    /// several times. Without it, a server that others can reach answers to any name
     #[arg(long, value_name = "NAME")]
     host: Vec<String>,
 
-    /// A reverse proxy, or a network of them such as 10.0.0.0/8, that is trusted to say for whom it asks
-    /// (X-Forwarded-For); several if given several times. Without it, all who come through a proxy are one client
+    /// A reverse proxy, or a network of them such as 10.0.0.0/8, that is trusted to say for whom it
+    /// asks (X-Forwarded-For); several if given several times. Without it, all who come through a
+    /// proxy are one client
     #[arg(long, value_name = "ADDR")]
     trust_proxy: Vec<Network>,
 }
@@ -56,7 +57,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     Ok(Status::Answered)
 }
 
-/// Every connection is an open file, and the system often lets a program have a thousand of them unless it asks for more.
+/// Every connection is an open file, and the system often lets a program have a thousand of them
+/// unless it asks for more.
 #[cfg(unix)]
 fn take_all_files() {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};

@@ -18,8 +18,9 @@ use crate::progress::ProgressLine;
 
 /// Play many games between engines or strategies and count who loses
 ///
-/// Each player is an engine or follows a strategy of the papers. The same seed gives the same games, whatever the number of threads. A perfect one
-/// follows the theorems, and searches a few thousand positions for a move that none gives.
+/// Each player is an engine or follows a strategy of the papers. The same seed gives the same
+/// games, whatever the number of threads. A perfect one follows the theorems, and searches a few
+/// thousand positions for a move that none gives.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab simulate grid:10x10 --game classic --games 1000000\n  \
@@ -43,8 +44,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
-    /// The engine or strategy of each player, with commas; one alone is everybody's. coalition:X acts with all others
-    /// against player X
+    /// The engine or strategy of each player, with commas; one alone is everybody's. coalition:X
+    /// acts with all others against player X
     #[arg(
         long,
         value_name = "POLICY",

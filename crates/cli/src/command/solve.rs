@@ -13,9 +13,10 @@ use crate::kin::{self, KinQuestion};
 /// Say who wins a game, by which moves, and why
 ///
 /// A theorem decides classic, progressive and geography for two players, and the cycle games, on
-/// every board. On a directed board (arcs:0>1,1>2, digraph6:&CODE, dicycle:N, dipath:N, or a file with such lines) geography,
-/// progressive and edge-geography follow the arcs. The exit status is 3 when nobody knows who wins. With --format gridlock the board is bipartite, the game
-/// is geography, and the answer is the report of the program in the Gridlock paper (2018).
+/// every board. On a directed board (arcs:0>1,1>2, digraph6:&CODE, dicycle:N, dipath:N, or a file
+/// with such lines) geography, progressive and edge-geography follow the arcs. The exit status is 3
+/// when nobody knows who wins. With --format gridlock the board is bipartite, the game is
+/// geography, and the answer is the report of the program in the Gridlock paper (2018).
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab solve grid:5x6 --game classic\n  \

@@ -36,8 +36,9 @@ use rows::{Scratch, is_stdout};
 /// lines on standard input, which are answered as they come. The rows come in the order of the
 /// boards. What no theorem decides is searched, within the budget for each board. With --out every
 /// finished row is safe on disk at once, in FILE.part until all are there; --resume goes on where a
-/// killed sweep stopped. --shard I/N takes every N-th board; `sweep merge` puts the parts together. The exit status is
-/// 1 when a board is not as expected, and 3 when the answer is unknown for every board, or the expectation for some.
+/// killed sweep stopped. --shard I/N takes every N-th board; `sweep merge` puts the parts together.
+/// The exit status is 1 when a board is not as expected, and 3 when the answer is unknown for every
+/// board, or the expectation for some.
 #[derive(clap::Args)]
 #[command(
     args_conflicts_with_subcommands = true,
@@ -79,7 +80,8 @@ pub(crate) struct Arguments {
     #[arg(value_name = "BOARDS", required = true, add = ArgValueCompleter::new(candidate::boards))]
     boards: Option<String>,
 
-    /// The format of the file (BOARDS is then never a text); graph6 and sparse6 have a graph a line, the others one graph
+    /// The format of the file (BOARDS is then never a text); graph6 and sparse6 have a graph a
+    /// line, the others one graph
     #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
     from: Option<Format>,
 
@@ -98,8 +100,8 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "format")]
     json: bool,
 
-    /// The columns after the board, with commas between them; `all` for those that every row has. On a terminal a
-    /// table has as many of them as fit if this is not given
+    /// The columns after the board, with commas between them; `all` for those that every row has.
+    /// On a terminal a table has as many of them as fit if this is not given
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = column_names())]
     columns: Vec<String>,
 
@@ -119,8 +121,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "I/N")]
     shard: Option<Shard>,
 
-    /// How much a search may spend on each board: 30s, 1e8nodes, or several with commas; 0nodes for the
-    /// theorems alone. With a limit on nodes alone the rows are the same on every machine
+    /// How much a search may spend on each board: 30s, 1e8nodes, or several with commas; 0nodes for
+    /// the theorems alone. With a limit on nodes alone the rows are the same on every machine
     #[arg(long, value_name = "BUDGET", default_value = "1e7nodes")]
     budget: BudgetArgument,
 
@@ -135,8 +137,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", requires = "expect")]
     draw: Option<String>,
 
-    /// Draw the winners over a family with two ranges into this file: as PNG if it is called so, else
-    /// as SVG
+    /// Draw the winners over a family with two ranges into this file: as PNG if it is called so,
+    /// else as SVG
     #[arg(long, value_name = "FILE", conflicts_with_all = ["resume", "shard"])]
     heatmap: Option<String>,
 

@@ -14,9 +14,9 @@ use crate::{Status, file, output};
 /// refused, and 2 when a file cannot be read.
 ///
 /// With --json the answer is one object for all files together: {"schema": "slitherlab/verify/1",
-/// "valid": true, "files": [{"file": "a.json", "valid": true, "statement": "player 1 wins …"}]}. A file
-/// that is refused has a "reason" instead of a "statement"; one that cannot be read has "valid": null and a
-/// "reason". The first "valid" says whether all are.
+/// "valid": true, "files": [{"file": "a.json", "valid": true, "statement": "player 1 wins …"}]}. A
+/// file that is refused has a "reason" instead of a "statement"; one that cannot be read has
+/// "valid": null and a "reason". The first "valid" says whether all are.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab solve petersen --game classic --certificate petersen.json\n  \

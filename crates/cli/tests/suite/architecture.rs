@@ -13,7 +13,8 @@ const CORE: [&str; 16] = [
     "verify", "explain", "draw", "lab", "papers", "api",
 ];
 
-/// The module of a core crate that may start threads, because it is there only with the feature of its name.
+/// The module of a core crate that may start threads, because it is there only with the feature of
+/// its name.
 const PARALLEL: &str = "#[cfg(feature = \"parallel\")]\nmod parallel;\n";
 
 /// Paths that a core crate does not name outside its tests: what they lead to touches the machine.
@@ -127,8 +128,8 @@ fn crates_use_only_what_the_table_allows() {
 /// The crates that check certificates.
 const CHECKERS: [&str; 2] = ["verify", "family"];
 
-/// A checker that shares code with what it checks proves nothing: not even its tests may. The positions that the solvers
-/// play on are for its tests alone.
+/// A checker that shares code with what it checks proves nothing: not even its tests may. The
+/// positions that the solvers play on are for its tests alone.
 #[test]
 fn the_checkers_never_see_the_solvers() {
     let workspace = workspace();
@@ -143,7 +144,8 @@ fn the_checkers_never_see_the_solvers() {
     }
 }
 
-/// What has the examples of a crate's README run with its documentation's, and is compiled for that alone.
+/// What has the examples of a crate's README run with its documentation's, and is compiled for that
+/// alone.
 const README_EXAMPLES: &str = r#"#[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;"#;
@@ -193,8 +195,8 @@ fn trusted_by(checker: &str) -> Vec<String> {
     trusted
 }
 
-/// A module is reached by its name, or by a method that it adds to a type of another module. No source that a checker
-/// reaches does the first, and the modules beyond do not do the second.
+/// A module is reached by its name, or by a method that it adds to a type of another module. No
+/// source that a checker reaches does the first, and the modules beyond do not do the second.
 #[test]
 fn the_checkers_do_not_reach_the_modules_beyond_them() {
     for checker in CHECKERS {
@@ -248,8 +250,8 @@ fn the_checkers_do_not_reach_the_modules_beyond_them() {
     }
 }
 
-/// Who believes a checker believes the modules that it reaches: ARCHITECTURE.md says how many lines they have at most,
-/// all together.
+/// To trust a checker is to trust the modules that it reaches: ARCHITECTURE.md says how many lines
+/// they have at most, all together.
 #[test]
 fn the_checkers_stand_on_little() {
     let text = std::fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();

@@ -1,5 +1,6 @@
-//! What people read about the program is true: examples print what they show, pictures are those that the program
-//! draws, links lead somewhere, and the table of contents of the documentation site names every page.
+//! What people read about the program is true: examples print what they show, pictures are those
+//! that the program draws, links lead somewhere, and the table of contents of the documentation
+//! site names every page.
 
 mod contents;
 mod document;

@@ -34,7 +34,8 @@ fn the_conversation_of_the_documentation_takes_place() {
     engine.ends();
 }
 
-/// The thought would take years; its answer comes because it is stopped, and before that of the stop.
+/// The thought would take years; its answer comes because it is stopped, and before that of the
+/// stop.
 #[test]
 fn a_thought_is_stopped() {
     let mut engine = Conversation::start(&["engine"]);

@@ -1,5 +1,6 @@
-//! The fault suite: the real program is killed, starved of disk and disturbed by others, again and again, and what it had
-//! said to be safe must be there afterwards. What was tried and what was lost is counted.
+//! The fault suite: the real program is killed, starved of disk and disturbed by others, again and
+//! again, and what it had said to be safe must be there afterwards. What was tried and what was
+//! lost is counted.
 //!
 //! Within `make test` it takes a minute; `make torture` tries much more.
 

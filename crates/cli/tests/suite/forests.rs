@@ -31,7 +31,8 @@ fn in_words() {
             "             2·2, and 1 edge is elsewhere",
         ]
     );
-    // Which trees they are is not prescribed, but every edge is in one row, and the pendant one in both trees.
+    // Which trees they are is not prescribed, but every edge is in one row, and the pendant one in
+    // both trees.
     let trees = lines[8..lines.len() - 1].join("\n");
     assert!(trees.contains("common     1: 2-3"), "{trees}");
     assert_eq!(trees.matches('-').count(), 7, "{trees}");
@@ -54,8 +55,8 @@ fn in_json() {
     }
 }
 
-/// Complete graphs with an even number of vertices are unions of disjoint Hamiltonian paths; grids leave
-/// nothing out; a torus has two edges too many.
+/// Complete graphs with an even number of vertices are unions of disjoint Hamiltonian paths; grids
+/// leave nothing out; a torus has two edges too many.
 #[test]
 fn known_counts() {
     for (board, expected) in [

@@ -1,4 +1,5 @@
-//! Every command line of docs/interface.md is tried: as it stands without what is optional, and with each option.
+//! Every command line of docs/interface.md is tried: as it stands without what is optional, and
+//! with each option.
 
 use crate::run;
 

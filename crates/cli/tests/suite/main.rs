@@ -8,6 +8,7 @@ mod count;
 mod cycle;
 mod documents;
 mod engine;
+mod english;
 mod faults;
 mod forests;
 mod interface;

@@ -1,4 +1,5 @@
-//! `--svg`, `--png` and `--tikz`: every command that has them, every kind of game, and what is refused.
+//! `--svg`, `--png` and `--tikz`: every command that has them, every kind of game, and what is
+//! refused.
 
 use crate::run;
 

@@ -281,7 +281,7 @@ fn the_record_is_saved_also_when_the_input_ends() {
         "[Format \"slitherlab/record/1\"]\n[Game \"classic\"]\n[Board \"grid:2x3\"]\n[Result \"*\"]\n\
          [Player1 \"human\"]\n[Player2 \"engine (perfect)\"]\n\n0,0-0,1 0,1-1,1\n"
     );
-    // A saved game is not overwritten, but gone on with: here to its end.
+    // A saved game is not overwritten but resumed: here to its end.
     refused(
         &["grid:2x3", "--game", "classic", "--record", &file],
         &format!("{file}: there is such a file already; go on with its game by --continue {file}"),
@@ -335,7 +335,7 @@ fn everybody_sits_where_they_sat() {
     let seated = "  player 1  engine, greedy\n  player 2  you\n";
     let run = play(&["--continue", &file], "");
     assert!(run.stdout.contains(seated), "{}", run.stdout);
-    // Who says otherwise is obeyed.
+    // An explicit choice is obeyed.
     let run = play(&["--continue", &file, "--human", "1,2"], "");
     let seated = "  player 1  human\n  player 2  human\n";
     assert!(run.stdout.contains(seated), "{}", run.stdout);

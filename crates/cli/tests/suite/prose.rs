@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-/// Two paragraphs with so many words in a row in common are one paragraph that stands twice.
+/// Two paragraphs that share this many words in a row are one paragraph that stands twice.
 const RUN: usize = 14;
 
 /// The texts at the root and under `docs/`.

@@ -127,7 +127,8 @@ fn a_budget_ends_the_hunt_and_the_next_run_goes_on() {
     let part = format!("{file}.part");
     let before = std::fs::read_to_string(&part).unwrap();
     assert!(before.lines().count() > 1);
-    // A line that is none, one whose strategy is another's, and one written in part, as a kill leaves it.
+    // A line that is none, one whose strategy is another's, and one written in part, as a kill
+    // leaves it.
     let [none, other] = [1, 2].map(|more| before.lines().count() + more);
     let patch = before.lines().nth(1).unwrap();
     let (start, _) = patch.split_once("\"moves\":\"").unwrap();

@@ -131,7 +131,8 @@ fn count_offers_only_what_it_counts() {
     );
 }
 
-/// The nimber of `edge-geography` was refused because players would not share the snake, which they do.
+/// The nimber of `edge-geography` was refused because players would not share the snake, which they
+/// do.
 #[test]
 fn a_nimber_is_refused_for_the_right_reason() {
     let run = slitherlab(&[
@@ -150,8 +151,8 @@ fn a_nimber_is_refused_for_the_right_reason() {
     );
 }
 
-/// The certificate of a cycle game on a graph from a file went through the edges in the file's order, the checker in
-/// that of the board's text, and refused it.
+/// The certificate of a cycle game on a graph from a file went through the edges in the file's
+/// order, the checker in that of the board's text, and refused it.
 #[test]
 fn certificates_of_unordered_files_are_valid() {
     let scratch = Scratch::new("certificates_of_unordered_files_are_valid");
@@ -247,7 +248,8 @@ fn too_many_threads_are_no_reason_to_fail() {
     assert_eq!(games("65535"), games("1"));
 }
 
-/// A user read "1 games", "has 1 vertices", a sentence that began with a small letter, and "byte 9" beside columns.
+/// A user read "1 games", "has 1 vertices", a sentence that began with a small letter, and "byte 9"
+/// beside columns.
 #[test]
 fn words_agree_with_their_numbers() {
     let words = |line: &str| {

@@ -1,5 +1,5 @@
-//! `slitherlab solve` and `slitherlab analyze`: their answers in words, their refusals, certificates, and the
-//! report of Gridlock. The verdicts in JSON are in `verdicts.rs`.
+//! `slitherlab solve` and `slitherlab analyze`: their answers in words, their refusals,
+//! certificates, and the report of Gridlock. The verdicts in JSON are in `verdicts.rs`.
 
 use crate::run;
 
@@ -405,8 +405,8 @@ const GRIDLOCK: &str = "7 7 11\n1 2\n1 3\n2 5\n2 6\n3 4\n4 1\n5 4\n6 2\n6 4\n7 3
 
 #[test]
 fn the_report_of_gridlock_is_that_of_the_papers_program() {
-    // The matching is the very one that the paper prints; the first line is that of the program's text, where
-    // the paper's example has other words.
+    // The matching is the very one that the paper prints; the first line is that of the program's
+    // text, where the paper's example has other words.
     let report = "\
 The size of a maximal matching in the bipartite graph is 6
 4 1
@@ -432,7 +432,7 @@ Vertex 7 from the second set is a winning position
         assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{rest:?}");
         assert_eq!(run.stdout, report, "{rest:?}");
     }
-    // The same question without the format has the same answer: 3, 5 and 7 + 7, counted from 0.
+    // Without the format the question has the same answer: 3, 5 and 7 + 7, counted from 0.
     let run = slitherlab_reading(&["solve", "-", "--game", "geography"], GRIDLOCK.as_bytes());
     assert!(
         run.stdout.contains("  + win      3: 2 4 13\n"),

@@ -31,7 +31,7 @@ fn answer(run: &Run) -> (serde_json::Value, Vec<(String, String)>) {
     (verdict["winner"].clone(), moves.collect())
 }
 
-/// Whether the verdict says that it was stored.
+/// Returns whether the verdict says that it was stored.
 fn is_stored(run: &Run) -> bool {
     let verdict: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
     verdict["basis"]["stored"] == true
@@ -53,7 +53,7 @@ fn a_search_is_made_once() {
         let run = ask("grid:3x4", &data, &["--budget", reproducible]);
         assert!(!is_stored(&run), "{reproducible}");
     }
-    // The same board lying down has the same answers, under its own names.
+    // The transposed board has the same answers, under its own names.
     let turned = ask("grid:4x3", &data, &[]);
     assert!(is_stored(&turned));
     assert_eq!(answer(&turned), answer(&ask("grid:4x3", "", &[])));

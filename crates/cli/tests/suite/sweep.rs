@@ -409,7 +409,7 @@ fn lines(graphs: &[&str]) -> Vec<u8> {
         .collect()
 }
 
-/// A sweep over the stream that was killed when so many rows were whole.
+/// Starts a sweep over the stream and kills it when this many rows are whole.
 fn killed_after(rows: usize, out: &str) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_slitherlab"))
         .args([
@@ -490,7 +490,7 @@ fn a_sweep_is_not_resumed_with_other_boards_or_questions() {
         assert_eq!(std::fs::read(format!("{out}.part")).unwrap(), rows);
     }
     assert_eq!(resume(&out, "classic", &GRAPHS).status, 0);
-    // The same holds when it is finished.
+    // It holds also when the sweep is finished.
     let run = resume(&out, "classic", &GRAPHS);
     assert_eq!(run.status, 0);
     assert!(

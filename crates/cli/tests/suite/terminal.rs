@@ -1,4 +1,5 @@
-//! On a terminal: what stands on the screen when a command has ended is its answer, and nothing of what it said while it ran.
+//! On a terminal: what stands on the screen when a command has ended is its answer, and nothing of
+//! what it said while it ran.
 
 #![cfg(target_os = "linux")]
 
@@ -18,7 +19,7 @@ use rustix::termios::{Winsize, tcsetwinsize};
 /// The columns of the terminal.
 const WIDTH: u16 = 150;
 
-/// After this time a program is killed, so that whoever waits for it hears of its end.
+/// After this time a program is killed, so that a test that waits for it ends.
 const DEADLINE: Duration = Duration::from_secs(120);
 
 /// The program at a terminal of its own.

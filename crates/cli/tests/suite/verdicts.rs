@@ -1,7 +1,7 @@
 //! The verdicts in `golden/`, each with the arguments that lead to it and the exit status.
 //!
-//! After a change that is meant, `SLITHERLAB_WRITE_GOLDEN=1 cargo test -p slitherlab-cli --test suite verdicts`
-//! writes them anew; read the difference before you commit it.
+//! After a change that is meant, `SLITHERLAB_WRITE_GOLDEN=1 cargo test -p slitherlab-cli --test
+//! suite verdicts` writes them anew; read the difference before you commit it.
 
 use crate::run;
 

@@ -125,7 +125,7 @@ fn in_box(piece: Piece, sides: &[u32], terms: &[Term]) -> Plane {
     }
 }
 
-/// Whether the moves on a line of cells go from each cell to the next at most.
+/// Returns whether the moves on a line of cells go from each cell to the next at most.
 fn is_single_step(term: &Term) -> bool {
     let single = match &term.family {
         Family::Box(piece, _) => match piece {
@@ -149,8 +149,8 @@ fn bulge(coordinate: u32, side: u32) -> f64 {
 
 /// What one step along each axis adds to the point.
 ///
-/// Three axes are projected along a line that is turned by 30° from the first axis and rises by 30°:
-/// the ratio of the shifts to the right is irrational, so that no two cells of a box coincide.
+/// Three axes are projected along a line that is turned by 30° from the first axis and rises by
+/// 30°: the ratio of the shifts to the right is irrational, so that no two cells of a box coincide.
 /// Further axes set whole blocks side by side, to the right and upwards in turn.
 fn axes(sides: &[u32]) -> Vec<[f64; 2]> {
     let mut axes: Vec<[f64; 2]> = match sides.len() {
@@ -251,7 +251,8 @@ fn caterpillar(legs: &[u32]) -> Vec<[f64; 2]> {
     spine
 }
 
-/// The ends left and right, the paths as arcs one above the other. A path of one edge is straight, so no other may be.
+/// The ends left and right, the paths as arcs one above the other. A path of one edge is straight,
+/// so no other may be.
 fn theta(lengths: &[u32]) -> Vec<[f64; 2]> {
     let width = f64::from(lengths.iter().copied().max().unwrap_or(1));
     let bent = lengths.iter().filter(|&&length| length > 1).count();

@@ -12,8 +12,8 @@ pub(super) enum Sequence {
     TallestFirst,
 }
 
-/// Moves drawings that lie one after the other in `points`, of so many points each, so that none
-/// overlaps another: in rows from the top, each from left to right.
+/// Moves drawings that lie one after the other in `points`, of the given numbers of points, so that
+/// none overlaps another: in rows from the top, each from left to right.
 pub(super) fn side_by_side(points: &mut [[f64; 2]], sizes: &[usize], sequence: Sequence) {
     let mut blocks = Vec::with_capacity(sizes.len());
     let mut start = 0;

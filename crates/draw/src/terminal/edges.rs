@@ -8,12 +8,12 @@ use slitherlab_graph::{Edge, Vertex};
 
 use super::{Canvas, Charset, flat, pitch};
 
-/// Draws a board with its edges: an edge that belongs to somebody carries the number of its owner, a
-/// free one is dotted.
+/// Draws a board with its edges: an edge that belongs to somebody carries the number of its owner,
+/// a free one is dotted.
 ///
-/// On a board of cells in a plane, edges between neighbouring cells (also diagonally) are drawn between them.
-/// Those that have no place there, because they are longer, parallel to another or crossed by another, and on
-/// other boards all of them, are listed by owner.
+/// On a board of cells in a plane, edges between neighbouring cells (also diagonally) are drawn
+/// between them. Those that have no place there, because they are longer, parallel to another or
+/// crossed by another, and on other boards all of them, are listed by owner.
 ///
 /// *Cost*: O(cells + m) time and memory, and that of the labels listed.
 ///

@@ -13,14 +13,14 @@ const LARGEST: [u32; 3] = [12, 12, 12];
 /// The columns of characters of a terminal.
 const WIDTH: usize = 80;
 
-/// Whether the box is drawn in layers.
+/// Returns whether the box is drawn in layers.
 pub(super) fn fits(cells: &Cells<'_>) -> bool {
     let sides = cells.sides();
     sides.len() == 3 && sides.iter().zip(LARGEST).all(|(&side, most)| side <= most)
 }
 
-/// Draws what is on a board, one plane of cells for each value of the third coordinate. Steps from layer to
-/// layer have no line: the shapes and the numbers show where a path goes on.
+/// Draws what is on a board, one plane of cells for each value of the third coordinate. Steps from
+/// layer to layer have no line: the shapes and the numbers show where a path goes on.
 pub(super) fn draw(
     board: &Board,
     cells: &Cells<'_>,

@@ -1,4 +1,5 @@
-//! Positions in pictures: who played what and when, read back from the SVG and compared with the moves.
+//! Positions in pictures: who played what and when, read back from the SVG and compared with the
+//! moves.
 
 use std::collections::BTreeMap;
 

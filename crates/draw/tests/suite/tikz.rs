@@ -1,4 +1,5 @@
-//! TikZ pictures show what the SVG shows, cannot be broken by any label, and are accepted by LaTeX where it is installed.
+//! TikZ pictures show what the SVG shows, cannot be broken by any label, and are accepted by LaTeX
+//! where it is installed.
 
 use std::process::Command;
 

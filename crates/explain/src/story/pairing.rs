@@ -1,5 +1,5 @@
-//! The pairing strategies: what is paired, which vertices are outer, inner and perfect, and who left the
-//! pairing when.
+//! The pairing strategies: what is paired, which vertices are outer, inner and perfect, and who
+//! left the pairing when.
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};

@@ -22,7 +22,7 @@ pub(super) fn sort(places: Vec<(Edge, Place)>) -> Trees {
     trees
 }
 
-/// Who wins, as far as the theorems tell: `Some(None)` is a draw.
+/// Returns the winner, as far as the theorems tell: `Some(None)` is a draw.
 type Winner = Option<Option<Player>>;
 
 /// A sentence for each move.

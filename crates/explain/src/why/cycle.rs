@@ -70,7 +70,7 @@ impl Words<'_> {
         name_in_cycle_game(self.position.rules(), player)
     }
 
-    /// The same at the start of a sentence.
+    /// Names the player at the start of a sentence.
     fn start_name(&self, player: Player) -> String {
         capitalized(&self.name(player))
     }
@@ -104,8 +104,8 @@ impl Words<'_> {
         }
     }
 
-    /// "Two spanning trees of the 10 free edges with as few common edges as possible have 8 together and
-    /// leave 2 out".
+    /// "Two spanning trees of the 10 free edges with as few common edges as possible have 8
+    /// together and leave 2 out".
     fn trees(&self, reduced: &Reduced) -> String {
         let forests = &reduced.forests;
         if self.position.free_count() == 1 {

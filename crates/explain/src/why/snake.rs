@@ -116,7 +116,8 @@ fn explain_patched(board: &Board, position: &Position, patched: &Patched) -> Str
     format!("{said}{helps} No theorem says whether {open} can be beaten, and no search was made.")
 }
 
-/// "On every board of grid:{5..}x{5..} the others together can force players 1 and 2 to lose (theorem classic-4)."
+/// "On every board of grid:{5..}x{5..} the others together can force players 1 and 2 to lose
+/// (theorem classic-4)."
 fn beaten_everywhere(position: &Position, patched: &Patched) -> String {
     let mut theorems: Vec<(&str, &str, Vec<u32>)> = Vec::new();
     for one in patched.beaten() {
@@ -151,7 +152,8 @@ fn players(numbers: &[u32]) -> String {
     }
 }
 
-/// What the player to move does against others, if anything: each move, and the player whom it is against.
+/// What the player to move does against others, if anything: each move, and the player whom it is
+/// against.
 fn help(mover: Player, helps: impl Iterator<Item = (String, u32)>) -> String {
     let mut moves: Vec<(String, Vec<u32>)> = Vec::new();
     for (step, player) in helps {
@@ -258,7 +260,7 @@ pub(super) fn explain_search(
 struct Words<'a> {
     board: &'a Board,
     position: &'a Position,
-    /// Who is to move, and who is next.
+    /// The player to move and the next player.
     players: [Player; 2],
     one: &'static str,
     many: &'static str,
@@ -266,8 +268,8 @@ struct Words<'a> {
     paired: &'static str,
 }
 
-/// Whether this is one grid, perhaps with holes: every edge is a step to the next cell along an axis, so that two
-/// adjacent cells are a domino.
+/// Returns whether this is one grid, perhaps with holes: every edge is a step to the next cell
+/// along an axis, so that two adjacent cells are a domino.
 fn is_grid(board: &Board) -> bool {
     let parts = board.spec().map(|spec| spec.parts.as_slice());
     let Some([part]) = parts else { return false };

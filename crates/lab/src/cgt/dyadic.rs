@@ -56,7 +56,8 @@ impl Dyadic {
         (scaled(self), scaled(other), exponent)
     }
 
-    /// The simplest number strictly between two others, of which each may be missing; `None` when they leave no room.
+    /// The simplest number strictly between two others, of which each may be missing; `None` when
+    /// they leave no room.
     pub fn simplest_between(low: Option<Self>, high: Option<Self>) -> Option<Self> {
         if low.zip(high).is_some_and(|(low, high)| low >= high) {
             return None;
@@ -67,7 +68,8 @@ impl Dyadic {
         if fits(Self::ZERO) {
             return Some(Self::ZERO);
         }
-        // The integer nearest to 0, else the fraction with the smallest denominator: there is one in every gap.
+        // The integer nearest to 0, else the fraction with the smallest denominator: there is one
+        // in every gap.
         let mut exponent: u32 = 0;
         loop {
             let scaled = |number: Self| {
@@ -79,7 +81,8 @@ impl Dyadic {
                 };
                 (whole, shift < 0)
             };
-            // The least multiple of 1/2^exponent above the lower bound, or the greatest below the upper one.
+            // The least multiple of 1/2^exponent above the lower bound, or the greatest below the
+            // upper one.
             let candidate = match (low, high) {
                 (Some(low), _) if low >= Self::ZERO => Self::new(scaled(low).0 + 1, exponent),
                 (_, Some(high)) => {

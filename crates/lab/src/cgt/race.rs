@@ -1,4 +1,4 @@
-//! Two private snakes as a game of two sides, whoever's turn it is.
+//! Two private snakes as a partizan game, with either player to move.
 
 use std::collections::HashMap;
 
@@ -48,7 +48,7 @@ pub enum NoRace {
     /// Too many values.
     #[error("there are more than {0} positions")]
     Budget(usize),
-    /// Whoever asked had it stopped, after this many positions.
+    /// The caller stopped it, after this many positions.
     #[error("the time was up {}", when_stopped(*.0))]
     Time(usize),
 }
@@ -120,7 +120,7 @@ impl Race {
         self.value_within(values, most, &|| false)
     }
 
-    /// The same, and `stop` is asked at every position whether to stop.
+    /// Finds the value, and asks `stop` at every position whether to stop.
     ///
     /// # Errors
     /// When there are more positions, or it is stopped.
@@ -202,7 +202,7 @@ impl Race {
 }
 
 impl State {
-    /// The same game with the ends of each snake in order.
+    /// Returns the game with the ends of each snake in order.
     fn tidy(mut self) -> Self {
         for ends in &mut self.ends {
             ends.sort_unstable();

@@ -3,7 +3,8 @@
 use super::values::{Id, Values};
 
 impl Values {
-    /// The text of a value: numbers, nimbers, up and down by name, everything else by its options in braces.
+    /// The text of a value: numbers, nimbers, up and down by name, everything else by its options
+    /// in braces.
     ///
     /// ```
     /// use slitherlab_lab::cgt::Values;
@@ -44,7 +45,8 @@ impl Values {
         format!("{{{}|{}}}", side(left), side(right))
     }
 
-    /// The size of the nim heap that the value is, if it is one of two or more options alike: 1 for `*`.
+    /// The size of the nim heap that the value is, if it is one of two or more options alike: 1 for
+    /// `*`.
     pub fn nimber(&self, game: Id) -> Option<u32> {
         if game == Self::ZERO {
             return Some(0);

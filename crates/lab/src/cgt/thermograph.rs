@@ -1,7 +1,8 @@
 //! How hot a game is: its thermograph (Berlekamp, Conway and Guy 1982; Siegel 2013, chapter II.5).
 //!
-//! Cooled by t, every move costs t. The left wall of the thermograph is what Left gets of the cooled game moving first, the right wall what they get
-//! when Right moves first. Where the walls meet, nobody wants to move any more: the height is the *temperature*, the value there the
+//! Cooled by t, every move costs t. The left wall of the thermograph is what Left gets of the
+//! cooled game moving first, the right wall what they get when Right moves first. Where the walls
+//! meet, nobody wants to move any more: the height is the *temperature*, the value there the
 //! *mean*.
 
 use std::collections::HashMap;
@@ -97,7 +98,8 @@ fn at(wall: &Wall, t: Dyadic) -> Dyadic {
     }
 }
 
-/// All heights at which one of two walls, each leaning by so much a step, may bend or they may cross.
+/// Returns all heights at which one of two walls, with these leans, may bend or they may
+/// cross.
 fn heights(a: &Wall, b: &Wall, leans: [i64; 2]) -> Vec<Dyadic> {
     let mut heights: Vec<Dyadic> = a.iter().chain(b).map(|(height, _)| *height).collect();
     heights.sort_unstable();
@@ -108,7 +110,8 @@ fn heights(a: &Wall, b: &Wall, leans: [i64; 2]) -> Vec<Dyadic> {
         _ => at(wall, t),
     };
     let gap = |t: Dyadic| leaning(a, leans[0], t) - leaning(b, leans[1], t);
-    // Between two heights the gap is linear with slope 0, ±1, ±2, …; after the last one it goes on for ever.
+    // Between two heights the gap is linear with slope 0, ±1, ±2, …; after the last one it goes on
+    // for ever.
     let mut all = heights.clone();
     let last = *heights.last().unwrap_or(&LOWEST);
     let ends = heights.iter().skip(1).copied().map(Some).chain([None]);
@@ -135,7 +138,8 @@ fn magnitude(number: Dyadic) -> Dyadic {
     number.max(-number)
 }
 
-/// Where a linear gap is zero that is not so at both ends: its slope is 1 or 2, because walls lean by 0 or 1, one to either side.
+/// Where a linear gap is zero that is not so at both ends: its slope is 1 or 2, because walls lean
+/// by 0 or 1, one to either side.
 fn crossing(from: Dyadic, to: Dyadic, before: Dyadic, after: Dyadic) -> Dyadic {
     let fall = magnitude(before - after);
     let length = to - from;

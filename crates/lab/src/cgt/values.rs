@@ -1,7 +1,7 @@
 //! Short games in canonical form: every value is kept once, so that equal games have equal numbers.
 //!
-//! Canonical form (Conway; Siegel 2013, chapter II.2): no option is dominated by another one, and none is reversible. Every short game
-//! has exactly one.
+//! Canonical form (Conway; Siegel 2013, chapter II.2): no option is dominated by another one, and
+//! none is reversible. Every short game has exactly one.
 
 use std::collections::HashMap;
 
@@ -11,16 +11,16 @@ use super::dyadic::Dyadic;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Id(u32);
 
-/// Who wins, and by moving when.
+/// The outcome class of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Left, whoever begins: the value is positive.
+    /// Left wins in any case: the value is positive.
     Left,
-    /// Right, whoever begins: the value is negative.
+    /// Right wins in any case: the value is negative.
     Right,
-    /// Whoever moves next: the value is confused with zero.
+    /// The next player wins: the value is confused with zero.
     Next,
-    /// Whoever has moved before: the value is zero.
+    /// The previous player wins: the value is zero.
     Previous,
 }
 
@@ -29,8 +29,8 @@ pub(crate) type Options = [Vec<Id>; 2];
 
 /// All values that have come up.
 ///
-/// *Cost*: comparisons and sums are remembered; what they take grows with the number of different values, which for positions on
-/// more than a dozen cells may be many.
+/// *Cost*: comparisons and sums are remembered; what they take grows with the number of different
+/// values, which for positions on more than a dozen cells may be many.
 #[derive(Clone, Debug)]
 pub struct Values {
     forms: Vec<Options>,
@@ -100,8 +100,8 @@ impl Values {
             for (side, options) in options.iter_mut().enumerate() {
                 self.drop_dominated(side, options);
             }
-            // An option is reversible if the other player can answer it with something that is no worse for them than the
-            // game was: then what the answer leads to takes its place.
+            // An option is reversible if the other player can answer it with something that is no
+            // worse for them than the game was: then what the answer leads to takes its place.
             let Some((side, option, answer)) = self.reverse(&options) else {
                 break;
             };
@@ -139,7 +139,8 @@ impl Values {
         id
     }
 
-    /// Whether a player would as soon have the other of two values: Left the larger, Right the smaller one.
+    /// Returns whether a player would as soon have the other of two values: Left the larger, Right
+    /// the smaller one.
     fn is_no_better(&mut self, side: usize, one: Id, other: Id) -> bool {
         if side == 0 {
             self.is_at_most(one, other)
@@ -173,7 +174,8 @@ impl Values {
         None
     }
 
-    /// Whether one value is at most another: Right, moving second, does not lose their difference.
+    /// Returns whether one value is at most another: Right, moving second, does not lose their
+    /// difference.
     pub fn is_at_most(&mut self, one: Id, other: Id) -> bool {
         if one == other {
             return true;
@@ -184,7 +186,8 @@ impl Values {
         if let Some(&known) = self.at_most.get(&(one, other)) {
             return known;
         }
-        // No option of Left in the one is at least the other, and none of Right in the other is at most the one.
+        // No option of Left in the one is at least the other, and none of Right in the other is at
+        // most the one.
         let lefts = self.left(one).to_vec();
         let rights = self.right(other).to_vec();
         let fails = lefts
@@ -197,7 +200,7 @@ impl Values {
         !fails
     }
 
-    /// Whether a value is for a player no better than the game with these options.
+    /// Returns whether a value is for a player no better than the game with these options.
     fn is_no_better_than(&mut self, side: usize, one: Id, game: &Options) -> bool {
         let mut own = self.options(one)[side].clone().into_iter();
         let is_better = own.any(|option| self.is_no_better_than(1 - side, option, game));
@@ -205,7 +208,7 @@ impl Values {
         !is_better && !answers.any(|&answer| self.is_no_better(side, answer, one))
     }
 
-    /// Who wins.
+    /// Returns the outcome class of a value.
     pub fn outcome(&mut self, game: Id) -> Outcome {
         match (
             self.is_at_most(Self::ZERO, game),
@@ -218,14 +221,15 @@ impl Values {
         }
     }
 
-    /// The value of both games played at once: whoever moves chooses one of them.
+    /// Returns the sum of two games: in each turn the player chooses one of them to move in.
     #[expect(clippy::missing_panics_doc, reason = "nobody stops it")]
     pub fn sum(&mut self, one: Id, other: Id) -> Id {
         self.sum_within(one, other, &|| false)
             .expect("nobody stops it")
     }
 
-    /// The same; `stop` is asked again and again whether to stop, and then there is none.
+    /// Returns the sum of two games, or `None` when `stop`, which is asked again and again, says
+    /// so.
     pub fn sum_within(&mut self, one: Id, other: Id, stop: &dyn Fn() -> bool) -> Option<Id> {
         let key = (one.min(other), one.max(other));
         if one == Self::ZERO {

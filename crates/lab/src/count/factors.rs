@@ -1,5 +1,5 @@
-//! How many 1-factors (perfect matchings) a board has: by Kasteleyn's theorem if it is planar, else by a transfer of
-//! states across a frontier.
+//! How many 1-factors (perfect matchings) a board has: by Kasteleyn's theorem if it is planar, else
+//! by a transfer of states across a frontier.
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
@@ -13,14 +13,17 @@ use super::limits::CountLimits;
 
 /// The number of 1-factors of a graph; parallel edges make different ones, loops none.
 ///
-/// Edges that are in no 1-factor are left out first, and the pieces of what remains are counted one by one. Planar
-/// ones are counted by Kasteleyn's Pfaffian, whatever their size, on `threads` threads (one without the feature
-/// `parallel`). In others the vertices are gone through in an order; a state says which of the later vertices have
-/// their partner already. Of several orders that is taken whose *frontier*, the later vertices with an earlier
-/// neighbour, stays smallest. Of *twins*, vertices with the same neighbours, it only matters how many have their partner: so
-/// complete graphs, complete multipartite ones and the like take few states, whatever their frontier.
+/// Edges that are in no 1-factor are left out first, and the pieces of what remains are counted one
+/// by one. Planar ones are counted by Kasteleyn's Pfaffian, whatever their size, on `threads`
+/// threads (one without the feature `parallel`). In others the vertices are gone through in an
+/// order; a state says which of the later vertices have their partner already. Of several orders
+/// that is taken whose *frontier*, the later vertices with an earlier neighbour, stays smallest. Of
+/// *twins*, vertices with the same neighbours, it only matters how many have their partner: so
+/// complete graphs, complete multipartite ones and the like take few states, whatever their
+/// frontier.
 ///
-/// *Cost*: planar graphs about n² · √n operations. Others at most n · 2^w states, w the size of the frontier.
+/// *Cost*: planar graphs about n² · √n operations. Others at most n · 2^w states, w the size of the
+/// frontier.
 ///
 /// # Errors
 /// When what is allowed is passed, or the frontier grows beyond 128 vertices.
@@ -59,11 +62,12 @@ pub fn one_factors<'a>(
 
 /// What it may cost to find the edges that are in no 1-factor, in steps.
 const ALLOWED_STEPS: usize = 1 << 30;
-/// The same where somebody may say that it takes too long: a small part of a second.
+/// The most steps where a caller may stop the count: a small part of a second.
 const HURRIED_STEPS: usize = 1 << 25;
 
-/// The connected pieces of the graph without the edges that are in no 1-factor; `None` if there is no 1-factor. Unless
-/// the graph is bipartite the edges are left in where looking for them takes more than this many steps.
+/// The connected pieces of the graph without the edges that are in no 1-factor; `None` if there is
+/// no 1-factor. Unless the graph is bipartite the edges are left in where looking for them takes
+/// more than this many steps.
 fn pieces(graph: &Graph, most: usize) -> Option<Vec<Graph>> {
     let n = graph.vertex_count();
     let matching = maximum_matching(graph);
@@ -96,8 +100,8 @@ fn pieces(graph: &Graph, most: usize) -> Option<Vec<Graph>> {
         .collect()
 }
 
-/// The same for any graph, by a transfer of states. A vertex may also stay alone, in as many ways as `alone` says for it;
-/// beyond its end in none.
+/// Counts the 1-factors of any graph by a transfer of states. A vertex may also stay alone, in as
+/// many ways as `alone` says for it; beyond its end in none.
 pub(super) fn by_transfer(
     graph: &Graph,
     alone: &[u32],
@@ -215,8 +219,8 @@ fn transfer<A: Amount>(
     Ok(states.remove(&0).unwrap_or_default())
 }
 
-/// The classes of two or more vertices that have the same neighbours, themselves left out or counted in, and can stay
-/// alone in as many ways.
+/// The classes of two or more vertices that have the same neighbours, themselves left out or
+/// counted in, and can stay alone in as many ways.
 fn twins(graph: &Graph, alone: &[u32]) -> Vec<Vec<Vertex>> {
     let mut classes: FxHashMap<(Vec<Vertex>, u32), Vec<Vertex>> = FxHashMap::default();
     for counted_in in [false, true] {
@@ -225,7 +229,8 @@ fn twins(graph: &Graph, alone: &[u32]) -> Vec<Vec<Vertex>> {
             let mut neighbors: Vec<Vertex> = others.chain(counted_in.then_some(v)).collect();
             neighbors.sort_unstable();
             let alone = alone.get(v as usize).copied().unwrap_or(0);
-            // Lists without the vertex and lists with it never agree: one of them would hold a vertex next to itself.
+            // Lists without the vertex and lists with it never agree: one of them would hold a
+            // vertex next to itself.
             classes.entry((neighbors, alone)).or_default().push(v);
         }
     }
@@ -274,8 +279,8 @@ fn best_order(graph: &Graph, limits: &CountLimits<'_>) -> Vec<Vertex> {
     best
 }
 
-/// The vertices as they come from a start, of those that were met the one first whose cost, by which vertices were met, is
-/// least; `None` when the time is up.
+/// The vertices as they come from a start, of those that were met the one first whose cost, by
+/// which vertices were met, is least; `None` when the time is up.
 fn order_from(
     graph: &Graph,
     start: Vertex,

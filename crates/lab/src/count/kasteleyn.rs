@@ -1,9 +1,10 @@
 //! 1-factors of planar boards, by Kasteleyn's theorem.
 //!
-//! Direct the edges of a planar graph so that on the boundary of every face but one an odd number of edges point
-//! clockwise; every planar graph has such a direction (P. W. Kasteleyn, *Graph theory and crystal physics*, 1967). Then
-//! all 1-factors have the same sign in the Pfaffian of the skew-symmetric matrix with a(u,v) = 1 for an edge from u to v,
-//! so that its absolute value is their number. Parallel edges are one edge of a larger weight, loops are in no 1-factor.
+//! Direct the edges of a planar graph so that on the boundary of every face but one an odd number
+//! of edges point clockwise; every planar graph has such a direction (P. W. Kasteleyn, *Graph
+//! theory and crystal physics*, 1967). Then all 1-factors have the same sign in the Pfaffian of the
+//! skew-symmetric matrix with a(u,v) = 1 for an edge from u to v, so that its absolute value is
+//! their number. Parallel edges are one edge of a larger weight, loops are in no 1-factor.
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
@@ -32,7 +33,8 @@ pub(super) fn planar_one_factors(
         return Ok(None);
     };
     limits.go_on(0)?;
-    // Without this a Pfaffian that vanishes modulo one prime after the other could not be told from 0.
+    // Without this a Pfaffian that vanishes modulo one prime after the other could not be told from
+    // 0.
     if !maximum_matching(graph).is_perfect() {
         return Ok(Some(BigUint::default()));
     }
@@ -71,13 +73,15 @@ pub(super) fn simple_edges(graph: &Graph) -> (Vec<[Vertex; 2]>, Vec<u32>) {
 
 /// For every edge whether it points from its first vertex to its second.
 ///
-/// The edges of a spanning forest may point anywhere. The others join the faces in a forest of their own (the dual of
-/// the complement of a spanning tree is a spanning tree), and from its leaves inwards each face settles the one edge
-/// that leads on to its parent. A bridge counts once on its face, in one of the two directions in which the boundary passes
-/// it; so the condition is the same for faces whose boundary is no cycle.
+/// The edges of a spanning forest may point anywhere. The others join the faces in a forest of
+/// their own (the dual of the complement of a spanning tree is a spanning tree), and from its
+/// leaves inwards each face settles the one edge that leads on to its parent. A bridge counts once
+/// on its face, in one of the two directions in which the boundary passes it; so the condition is
+/// the same for faces whose boundary is no cycle.
 fn direct(embedding: &Embedding, edges: usize) -> Vec<bool> {
     let (face_of, first_dart) = faces(embedding, 2 * edges);
-    // A search of the faces; `door` is the dart, on the face itself, through which a face was entered.
+    // A search of the faces; `door` is the dart, on the face itself, through which a face was
+    // entered.
     let mut door = vec![NONE; first_dart.len()];
     let mut seen = vec![false; first_dart.len()];
     let mut order: Vec<u32> = Vec::with_capacity(first_dart.len());
@@ -151,7 +155,7 @@ mod tests {
 
     const ALLOWED: usize = 1 << 20;
 
-    /// Whether a graph has a minor K5 or K3,3 (Wagner), by contracting edges in every way.
+    /// Returns whether a graph has a minor K5 or K3,3 (Wagner), by contracting edges in every way.
     fn has_forbidden_minor(vertices: usize, adjacent: &[u32]) -> bool {
         let joined = |u: usize, v: usize| adjacent[u] >> v & 1 == 1;
         let alive: Vec<usize> = (0..vertices).filter(|&v| adjacent[v] != 0).collect();

@@ -37,7 +37,7 @@ impl From<usize> for CountLimits<'_> {
 }
 
 impl CountLimits<'_> {
-    /// Whether the time is up.
+    /// Returns whether the time is up.
     pub(super) fn is_over(&self) -> bool {
         self.stop.is_some_and(|stop| stop())
     }
@@ -62,7 +62,8 @@ impl CountLimits<'_> {
 /// How many words of states pass between two questions whether to stop: about a millisecond.
 const INTERVAL: usize = 1 << 15;
 
-/// What a state takes besides its words, in bytes: its place in a table, and the allocation of its own.
+/// What a state takes besides its words, in bytes: its place in a table, and the allocation of its
+/// own.
 const OVERHEAD: usize = 64;
 
 /// What states have used up so far.

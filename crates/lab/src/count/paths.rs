@@ -121,7 +121,8 @@ impl Walk for Paths {
     }
 }
 
-/// Goes through all positions. Final ones that one of the symmetries, given by their images, takes to each other count once.
+/// Goes through all positions. Final ones that one of the symmetries, given by their images, takes
+/// to each other count once.
 pub(super) fn final_positions(
     rules: Rules,
     graph: &Graph,

@@ -1,10 +1,12 @@
 //! The absolute value of the Pfaffian of a sparse skew-symmetric matrix of integers.
 //!
-//! It is found modulo enough primes of 62 bits and put together by the Chinese remainder theorem. One prime leads: with
-//! it, pairs of rows are eliminated in an order that keeps the matrix sparse (the pair whose neighbourhoods have the smallest
-//! product, as Markowitz proposed). The pivots of that order are rational numbers that are not 0, so they are not 0 modulo
-//! nearly every other prime either, which can follow the same order in arrays laid out in advance; where a pivot does vanish
-//! another prime is taken. All primes see the same sign, that of the order, so the sign is lost only as a whole.
+//! It is found modulo enough primes of 62 bits and put together by the Chinese remainder theorem.
+//! One prime leads: with it, pairs of rows are eliminated in an order that keeps the matrix sparse
+//! (the pair whose neighbourhoods have the smallest product, as Markowitz proposed). The pivots of
+//! that order are rational numbers that are not 0, so they are not 0 modulo nearly every other
+//! prime either, which can follow the same order in arrays laid out in advance; where a pivot does
+//! vanish another prime is taken. All primes see the same sign, that of the order, so the sign is
+//! lost only as a whole.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -15,7 +17,8 @@ use slitherlab_graph::{NONE, Vertex};
 use super::limits::CountLimits;
 use crate::on_threads;
 
-/// How many primes are worked with at a time: what it costs to find one's way in the matrix is shared by them.
+/// How many primes are worked with at a time: what it costs to find one's way in the matrix is
+/// shared by them.
 const LANES: usize = 4;
 
 /// How many rows pass between two questions whether to stop.
@@ -24,11 +27,12 @@ const INTERVAL: usize = 16;
 /// Every prime that is taken lies above 2 to this power.
 const PRIME_BITS: f64 = 61.9;
 
-/// The absolute value of the Pfaffian of the matrix with a(u,v) = w, a(v,u) = −w for every entry ([u, v], w), each pair of
-/// vertices at most once. It must not be 0. `None` when the time is up.
+/// The absolute value of the Pfaffian of the matrix with a(u,v) = w, a(v,u) = −w for every entry
+/// ([u, v], w), each pair of vertices at most once. It must not be 0. `None` when the time is up.
 ///
-/// *Cost*: with f operations for one elimination (about 20·n^1.5 on grids) and b bits in the bound of Hadamard (n/2 on
-/// grids), f·b/61 multiplications modulo a prime, shared out among `threads` threads.
+/// *Cost*: with f operations for one elimination (about 20·n^1.5 on grids) and b bits in the bound
+/// of Hadamard (n/2 on grids), f·b/61 multiplications modulo a prime, shared out among `threads`
+/// threads.
 pub(super) fn absolute_pfaffian(
     vertices: usize,
     entries: &[([Vertex; 2], u32)],
@@ -79,7 +83,8 @@ pub(super) fn absolute_pfaffian(
     Some(sum.absolute())
 }
 
-/// An upper bound for the bits of the Pfaffian: its square, the determinant, is at most the product of the lengths of the rows.
+/// An upper bound for the bits of the Pfaffian: its square, the determinant, is at most the product
+/// of the lengths of the rows.
 fn hadamard_bits(vertices: usize, entries: &[([Vertex; 2], u32)]) -> f64 {
     let mut squares = vec![0f64; vertices];
     for &(ends, weight) in entries {
@@ -181,8 +186,8 @@ fn primes() -> impl Iterator<Item = Prime> {
     odd.filter(|&number| is_prime(number)).map(Prime::new)
 }
 
-/// Miller and Rabin's test for odd numbers of 62 bits: with these twelve bases it errs for no number below 2⁶⁴ (Sorenson
-/// and Webster, 2015).
+/// Miller and Rabin's test for odd numbers of 62 bits: with these twelve bases it errs for no
+/// number below 2⁶⁴ (Sorenson and Webster, 2015).
 fn is_prime(number: u64) -> bool {
     // The arithmetic is right for every odd modulus.
     let modulus = Prime::new(number);
@@ -204,7 +209,8 @@ fn is_prime(number: u64) -> bool {
 /// The elimination with the leading prime, which finds the order.
 struct Elimination {
     prime: Prime,
-    /// The rows of vertices that are left, by neighbours in increasing order; both a(u,v) and a(v,u) are there.
+    /// The rows of vertices that are left, by neighbours in increasing order; both a(u,v) and
+    /// a(v,u) are there.
     rows: Vec<Vec<(Vertex, u64)>>,
     /// Vertices by the length of their row when they were put there; outdated ones are passed over.
     by_degree: Vec<Vec<Vertex>>,
@@ -331,7 +337,8 @@ impl Elimination {
     }
 }
 
-/// The matrix laid out for an elimination in a known order: row k holds what row k has to its right when it is eliminated.
+/// The matrix laid out for an elimination in a known order: row k holds what row k has to its right
+/// when it is eliminated.
 struct Matrix {
     start: Vec<usize>,
     columns: Vec<u32>,
@@ -369,8 +376,8 @@ impl Matrix {
         }
     }
 
-    /// The Pfaffian, up to the sign of the order, modulo each prime; `None` where a pivot vanishes, and
-    /// when the time is up.
+    /// The Pfaffian, up to the sign of the order, modulo each prime; `None` where a pivot vanishes,
+    /// and when the time is up.
     fn pfaffian(&self, primes: &[Prime; LANES], limits: &CountLimits<'_>) -> [Option<u64>; LANES] {
         let mut values: Vec<[u64; LANES]> = self
             .values
@@ -433,7 +440,8 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Adds a multiple of what this row has to the right of column x to row x, which has a place for all of it.
+    /// Adds a multiple of what this row has to the right of column x to row x, which has a place
+    /// for all of it.
     #[inline]
     fn add_to(
         self,

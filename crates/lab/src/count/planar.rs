@@ -1,10 +1,11 @@
 //! Planar graphs: an embedding in the plane, or that there is none.
 //!
-//! The left–right planarity test of de Fraysseix and Rosenstiehl, in the form that U. Brandes gave it (*The left-right
-//! planarity test*, 2009). A depth-first search directs all edges; each back edge runs to the left or to the right of the
-//! path of tree edges that it closes. Return edges of different branches that would cross force each other to the same or
-//! to different sides; the graph is planar iff these constraints can be kept. The sides then give the order of
-//! the edges around every vertex.
+//! The left–right planarity test of de Fraysseix and Rosenstiehl, in the form that U. Brandes gave
+//! it (*The left-right planarity test*, 2009). A depth-first search directs all edges; each back
+//! edge runs to the left or to the right of the path of tree edges that it closes. Return edges of
+//! different branches that would cross force each other to the same or to different sides; the
+//! graph is planar iff these constraints can be kept. The sides then give the order of the edges
+//! around every vertex.
 
 use std::cmp::Ordering;
 
@@ -46,7 +47,8 @@ pub(super) fn embed(vertices: usize, edges: &[[Vertex; 2]]) -> Option<Embedding>
 struct Arcs {
     from: Vec<Vertex>,
     to: Vec<Vertex>,
-    /// The height of the lowest vertex that a return edge beyond this edge reaches, and of the second lowest.
+    /// The height of the lowest vertex that a return edge beyond this edge reaches, and of the
+    /// second lowest.
     low: Vec<u32>,
     second_low: Vec<u32>,
     /// Edges with smaller depth must lie further outside.
@@ -56,7 +58,8 @@ struct Arcs {
     roots: Vec<Vertex>,
 }
 
-/// The edges at each vertex, in their order, all in one list, and where those of each vertex begin in it.
+/// The edges at each vertex, in their order, all in one list, and where those of each vertex begin
+/// in it.
 fn at_vertices(
     vertices: usize,
     edges: impl Iterator<Item = (Vertex, u32)> + Clone,
@@ -162,7 +165,8 @@ impl Arcs {
     }
 }
 
-/// Return edges that lie on the same side, from the lowest to the highest they reach; both are `NONE` if there are none.
+/// Return edges that lie on the same side, from the lowest to the highest they reach; both are
+/// `NONE` if there are none.
 #[derive(Clone, Copy)]
 struct Interval {
     low: u32,
@@ -351,7 +355,8 @@ impl Test {
         true
     }
 
-    /// The search goes back over a tree edge: return edges that end at its upper vertex bind nobody any more.
+    /// The search goes back over a tree edge: return edges that end at its upper vertex bind nobody
+    /// any more.
     fn leave(&mut self, edge: u32) {
         let u = self.arcs.from[edge as usize];
         let height = self.arcs.height[u as usize];
@@ -384,7 +389,8 @@ impl Test {
             interval.high = self.reference[interval.high as usize];
         }
         if interval.high == NONE && interval.low != NONE {
-            // It has just become empty: what is left of it keeps to the side opposite the other one.
+            // It has just become empty: what is left of it keeps to the side opposite the other
+            // one.
             self.reference[interval.low as usize] = other_low;
             self.left[interval.low as usize] = true;
             interval.low = NONE;
@@ -429,7 +435,8 @@ impl Test {
         }
         self.sort_by_depth();
         let arcs = &self.arcs;
-        // The dart of an edge that leaves its lower or its upper vertex, as the search has directed it.
+        // The dart of an edge that leaves its lower or its upper vertex, as the search has directed
+        // it.
         let leaving = |edge: u32| {
             let first = edges[edge as usize][0] == arcs.from[edge as usize];
             2 * edge + u32::from(!first)

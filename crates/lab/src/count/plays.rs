@@ -38,7 +38,8 @@ pub fn plays<'a>(
     plays_kept(rules, graph, None, limits.into())
 }
 
-/// The number of plays; if an automorphism of the board is given by its images, of those every move of which it takes to itself.
+/// The number of plays; if an automorphism of the board is given by its images, of those every move
+/// of which it takes to itself.
 pub(super) fn plays_kept(
     rules: Rules,
     graph: &Graph,
@@ -79,8 +80,8 @@ impl<'a> Plays<'a> {
         }
     }
 
-    /// Whether a move stays the same under the images of its vertices. An edge that both live ends start from has no
-    /// direction.
+    /// Returns whether a move stays the same under the images of its vertices. An edge that both
+    /// live ends start from has no direction.
     fn is_fixed(&self, images: &[u16], mv: Move) -> bool {
         let image = |v: u32| u32::from(images[v as usize]);
         let undirected = self.position.is_opening() && self.position.rules().ends == Ends::Two;

@@ -1,7 +1,7 @@
 //! Counts up to symmetry: what an automorphism of the board takes to each other counts once.
 //!
-//! By the lemma of Cauchy, Frobenius and Burnside the number of orbits is the mean, over the automorphisms, of how
-//! many things each of them leaves as they are.
+//! By the lemma of Cauchy, Frobenius and Burnside the number of orbits is the mean, over the
+//! automorphisms, of how many things each of them leaves as they are.
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashSet;
@@ -51,12 +51,13 @@ impl<'a> Symmetries<'a> {
     /// *Cost*: at most some seconds.
     ///
     /// # Errors
-    /// When there are more than 50,000, or the graph has more than 2048 vertices, or they take too long to find.
+    /// When there are more than 50,000, or the graph has more than 2048 vertices, or they take too
+    /// long to find.
     pub fn of(graph: &'a Graph) -> Result<Self, CountError> {
         Self::within(graph, CountLimits::from(usize::MAX))
     }
 
-    /// The same, and it ends when the time is up.
+    /// Finds the symmetries, and ends when the time is up.
     ///
     /// # Errors
     /// As for [`of`](Self::of), and when the time is up.
@@ -74,14 +75,16 @@ impl<'a> Symmetries<'a> {
         Ok(Self { graph, images })
     }
 
-    /// How many automorphisms there are, the identity among them.
+    /// The number of automorphisms, the identity among them.
     pub fn order(&self) -> usize {
         self.images.len()
     }
 
-    /// The number of 1-factors up to symmetry. Parallel edges can be exchanged, so they make no difference.
+    /// The number of 1-factors up to symmetry. Parallel edges can be exchanged, so they make no
+    /// difference.
     ///
-    /// *Cost*: that of [`one_factors`], and for every other automorphism that of a transfer of states on its orbits.
+    /// *Cost*: that of [`one_factors`], and for every other automorphism that of a transfer of
+    /// states on its orbits.
     ///
     /// # Errors
     /// When what is allowed is passed.
@@ -106,7 +109,8 @@ impl<'a> Symmetries<'a> {
 
     /// The number of plays up to symmetry, as [`plays`](super::plays) counts them.
     ///
-    /// *Cost*: at most that of [`plays`](super::plays) for each automorphism, and much less for most.
+    /// *Cost*: at most that of [`plays`](super::plays) for each automorphism, and much less for
+    /// most.
     ///
     /// # Errors
     /// As for [`plays`](super::plays).
@@ -119,9 +123,11 @@ impl<'a> Symmetries<'a> {
         self.mean(|images| plays_kept(rules, self.graph, Some(images), limits).map(BigUint::from))
     }
 
-    /// The number of final positions up to symmetry, as [`final_paths`](super::final_paths) counts them.
+    /// The number of final positions up to symmetry, as [`final_paths`](super::final_paths) counts
+    /// them.
     ///
-    /// *Cost*: the number of all positions, and of the final ones times the number of automorphisms.
+    /// *Cost*: the number of all positions, and of the final ones times the number of
+    /// automorphisms.
     ///
     /// # Errors
     /// As for [`final_paths`](super::final_paths).
@@ -145,9 +151,9 @@ impl<'a> Symmetries<'a> {
     }
 }
 
-/// What the 1-factors that an automorphism takes to themselves are made of: a vertex for every orbit of vertices and an
-/// edge for every orbit of edges that pairs off two orbits of vertices; and for each of these in how many ways an orbit of
-/// edges pairs off its own vertices.
+/// What the 1-factors that an automorphism takes to themselves are made of: a vertex for every
+/// orbit of vertices and an edge for every orbit of edges that pairs off two orbits of vertices;
+/// and for each of these in how many ways an orbit of edges pairs off its own vertices.
 fn quotient(graph: &Graph, images: &[u16]) -> (Graph, Vec<u32>) {
     let image = |v: Vertex| Vertex::from(images[v as usize]);
     let mut orbit = vec![NONE; graph.vertex_count()];

@@ -11,7 +11,7 @@ pub trait Walk {
 
     /// Writes all that the sum below a state depends on, in place of what is there.
     fn put_key(&self, key: &mut Vec<u64>);
-    /// How many words a key has, about.
+    /// The number of words that a key has, about.
     fn words(&self) -> usize;
     /// Appends the moves that are possible now.
     fn moves(&self, moves: &mut Vec<Self::Move>);

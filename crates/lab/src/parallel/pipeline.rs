@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::on_threads;
 
-/// How many pieces may be begun before the oldest of them is finished.
+/// The most pieces that may be begun before the oldest of them is finished.
 const AHEAD: u64 = 64;
 
 /// A piece that takes longer is handed over in parts.
@@ -65,8 +65,8 @@ where
     })
 }
 
-/// What a thread does: works on pieces until there are none or nobody takes the results. Each part of a piece goes out with
-/// the piece's number, and whether it is the last one.
+/// What a thread does: works on pieces until there are none or nobody takes the results. Each part
+/// of a piece goes out with the piece's number, and whether it is the last one.
 fn work_through<T, R>(
     gate: &Gate<T>,
     work: impl Fn(T) -> R,
@@ -168,7 +168,8 @@ mod tests {
             let (say, heard) = mpsc::channel();
             let (say, heard) = (Mutex::new(say), Mutex::new(heard));
             let work = |number: u64| {
-                // The first piece is finished after the second, if there is anybody else to work on that.
+                // The first piece is finished after the second, if there is anybody else to work on
+                // that.
                 if threads > 1 && number == 0 {
                     let heard = heard.lock().unwrap().recv_timeout(Duration::from_secs(60));
                     heard.expect("somebody works on the second piece");

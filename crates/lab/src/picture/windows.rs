@@ -13,7 +13,8 @@ const MOST_CELLS: usize = 4000;
 /// The room between two windows, in steps.
 const GAP: f64 = 1.6;
 
-/// Windows side by side: each with its opening, and with the cells of its open sides, which the snake never touches.
+/// Windows side by side: each with its opening, and with the cells of its open sides, which the
+/// snake never touches.
 pub struct Windows {
     graph: Graph,
     layout: Vec<[f64; 2]>,
@@ -28,7 +29,8 @@ impl Windows {
     /// *Cost*: O(cells and steps that are drawn), beside sorting the windows.
     ///
     /// # Panics
-    /// When a window names a neighbour that is none of its cells; [`Window::new`] makes none like that.
+    /// When a window names a neighbour that is none of its cells; [`Window::new`] makes none like
+    /// that.
     pub fn of(lattice: &Lattice, mut windows: Vec<Window>) -> Self {
         let axes = axes(lattice);
         let all = windows.len();
@@ -130,8 +132,9 @@ impl Windows {
     }
 }
 
-/// Where a step along each axis leads to: the third goes back into the picture, to the right and up. On a honeycomb all
-/// steps are equally long: the axes meet at 60°, and between the two kinds of cells is a third of the way along both.
+/// Where a step along each axis leads to: the third goes back into the picture, to the right and
+/// up. On a honeycomb all steps are equally long: the axes meet at 60°, and between the two kinds
+/// of cells is a third of the way along both.
 fn axes(lattice: &Lattice) -> [[f64; 2]; 3] {
     if lattice.is_honeycomb() {
         let half = 3f64.sqrt() / 2.0;

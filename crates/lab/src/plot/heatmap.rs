@@ -1,4 +1,4 @@
-//! Who wins over a family with two parameters, as a field of coloured cells.
+//! Heat maps: the winner over a family with two parameters, as coloured cells.
 
 use std::collections::BTreeMap;
 use std::collections::BTreeSet;
@@ -27,8 +27,8 @@ struct Entry {
     text: String,
 }
 
-/// The colours of the first and of the second player and of draws and open cases; with more players of
-/// boards where all, some or none can be beaten.
+/// The colours of the first and of the second player and of draws and open cases; with more players
+/// of boards where all, some or none can be beaten.
 const FIRST: &str = "#8cc5e8";
 const SECOND: &str = "#f3c677";
 const DRAW: &str = "#a6dbc8";
@@ -112,8 +112,8 @@ impl HeatMap {
         }
     }
 
-    /// Draws the map; `game` says in words what was played. A dot in a cell says that a search found the answer
-    /// and not a theorem.
+    /// Draws the map; `game` says in words what was played. A dot in a cell says that a search
+    /// found the answer and not a theorem.
     pub fn to_svg(&self, game: &str) -> String {
         let [columns, rows] = [0, 1].map(|axis| {
             let numbers: BTreeSet<u64> = self.cells.keys().map(|place| place[axis]).collect();

@@ -95,7 +95,7 @@ pub struct Simulation {
     pub policies: Vec<Policy>,
     /// The seed.
     pub seed: u64,
-    /// How many games were played.
+    /// The number of games played.
     pub games: u64,
     /// How many moves they had together.
     pub moves: u64,
@@ -200,8 +200,9 @@ impl Simulation {
     }
 
     /// Everything as one table of comma separated values. The column `table` says what a row is:
-    /// `convergence` (the count and share of a player after the first games, of player 0 for draws if there
-    /// are any; the last ones are the result) or `length` (how many games took a number of moves).
+    /// `convergence` (the count and share of a player after the first games, of player 0 for draws
+    /// if there are any; the last ones are the result) or `length` (how many games took a number of
+    /// moves).
     ///
     /// ```
     /// # use slitherlab_game::Preset;

@@ -96,7 +96,7 @@ impl<'a, P: Guided> Series<'a, P> {
         }
     }
 
-    /// Whether somebody asks theorems or searches, so that a game may take long.
+    /// Returns whether somebody asks theorems or searches, so that a game may take long.
     pub(crate) fn is_thoughtful(&self) -> bool {
         self.start.is_some()
     }
@@ -142,7 +142,7 @@ impl<'a, P: Guided> Series<'a, P> {
     }
 }
 
-/// Whether a perfect player made a move without knowing what it is worth.
+/// Returns whether a perfect player made a move without knowing what it is worth.
 fn is_unproved<M>(choice: &Choice<M>) -> bool {
     choice.value == Value::Unknown
         && choice.support() == Support::Heuristic

@@ -163,8 +163,8 @@ impl Track {
             }
             seen = Some(at);
             let [from, to] = [0, 1].map(|next| self.offsets[at as usize + next] as usize);
-            // Every neighbour is written down, and the next one over it if it is used: whether it is
-            // cannot be foretold, and a wrong guess of the processor would cost more.
+            // Every neighbour is written down, and the next one over it if it is used: whether it
+            // is cannot be foretold, and a wrong guess of the processor would cost more.
             for &w in &self.targets[from..to] {
                 self.choices[found] = (end as u32, w);
                 found += usize::from(marks[w as usize] != mark);

@@ -133,15 +133,15 @@ impl<'a> Slot<'a> {
         })
     }
 
-    /// Whether the moves are kept: in snake games only if they were asked for, in cycle games always, because the
-    /// search knows some of them by the way.
+    /// Returns whether the moves are kept: in snake games only if they were asked for, in cycle
+    /// games always, because the search knows some of them by the way.
     fn says_moves(&self) -> bool {
         let is_cycle = matches!(self.question.position(), AnyPosition::Cycle(_));
         is_cycle || self.question.depth() == Depth::AllMoves
     }
 
-    /// A first move under canonical names: the vertex, or the ends of the edge; in a cycle game also which of its
-    /// parallel edges it is, for these are all alike.
+    /// A first move under canonical names: the vertex, or the ends of the edge; in a cycle game
+    /// also which of its parallel edges it is, for these are all alike.
     fn key(&self, mv: AnyMove) -> Vec<u32> {
         let ends = |ends: [Vertex; 2]| {
             let [u, v] = ends.map(|v| self.names[v as usize]);
@@ -182,7 +182,7 @@ mod tests {
     use slitherlab_graph::Graph;
     use slitherlab_solve::Answer;
 
-    /// The same graph under other names, and with its edges in another order.
+    /// A graph under other names, and with its edges in another order.
     fn shuffled(graph: &Graph, seed: u64) -> Graph {
         let mut chance = Chance::of_game(seed, 1);
         let mut names: Vec<Vertex> = graph.vertices().collect();

@@ -11,7 +11,7 @@ use super::NoPlan;
 /// Where the cells of a board are.
 #[derive(Clone, Debug)]
 pub(super) struct Cells {
-    /// How many coordinates a cell has: two or more.
+    /// The number of coordinates that a cell has: two or more.
     dimension: usize,
     /// Those of one vertex after the other.
     places: Vec<i64>,

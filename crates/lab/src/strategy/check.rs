@@ -13,7 +13,7 @@ use crate::interner::Interner;
 pub struct StrategyCheck {
     /// Whether the strategy is sound.
     pub soundness: Soundness,
-    /// How many positions were looked at.
+    /// The number of positions looked at.
     pub positions: u64,
 }
 
@@ -42,11 +42,11 @@ pub enum Failure {
     NoMove,
 }
 
-/// Tries every move of the others and every move that the plan allows, shortest games first, until this many positions were
-/// looked at or `stop` says so.
+/// Tries every move of the others and every move that the plan allows, shortest games first, until
+/// this many positions were looked at or `stop` says so.
 ///
-/// *Cost*: time in proportion to the size of the board and memory to that of the snakes, for each position that can be reached,
-/// each with its openings and the last move, which plans look at.
+/// *Cost*: time in proportion to the size of the board and memory to that of the snakes, for each
+/// position that can be reached, each with its openings and the last move, which plans look at.
 ///
 /// # Panics
 /// When there is no such player.
@@ -122,7 +122,8 @@ pub fn check(
     }
 }
 
-/// A position that goes from one place of the games to another, so that not each of them needs a board of its own.
+/// A position that goes from one place of the games to another, so that not each of them needs a
+/// board of its own.
 struct Walk {
     position: Position,
     /// The moves from the start.
@@ -166,7 +167,8 @@ impl Work {
         }
     }
 
-    /// Whether it is time to ask, now that a position more is looked at: some hundred times a second at least.
+    /// Returns whether it is time to ask, now that a position more is looked at: some hundred times
+    /// a second at least.
     fn is_due(&mut self) -> bool {
         self.spent += self.size;
         let due = self.spent >= 1 << 12;
@@ -177,8 +179,9 @@ impl Work {
     }
 }
 
-/// Writes all that the rest of a game depends on, plans included, in place of what is there: the openings, the last move, and
-/// the words of the snapshot, where a zero is followed by how many there are, as most of a large board is empty.
+/// Writes all that the rest of a game depends on, plans included, in place of what is there: the
+/// openings, the last move, and the words of the snapshot, where a zero is followed by how many
+/// there are, as most of a large board is empty.
 fn put_key(position: &Position, key: &mut Vec<u32>) {
     key.clear();
     let openings = position.rules().snake_count() as usize;

@@ -1,8 +1,9 @@
-//! Divide and block: "divide the board into half at the start of the match" and keep the opponent in a smaller part.
+//! Divide and block: "divide the board into half at the start of the match" and keep the opponent
+//! in a smaller part.
 //!
-//! The paper says no more than that. Here it is taken at its word: the middle line of an odd side first, the shorter one if
-//! both sides are odd, from its middle outwards; then whatever leaves the most unused vertices within one's own reach beyond
-//! those within the others'.
+//! The paper says no more than that. Here it is taken at its word: the middle line of an odd side
+//! first, the shorter one if both sides are odd, from its middle outwards; then whatever leaves the
+//! most unused vertices within one's own reach beyond those within the others'.
 
 use slitherlab_game::Player;
 use slitherlab_game::snake::{Move, Position};
@@ -80,7 +81,7 @@ fn room(position: &Position, is_meant: impl Fn(Player) -> bool) -> i64 {
     let players = (0..position.rules().players).map(Player::from_index);
     let placed = position.snake_count();
     let meant = players.filter(|player| is_meant(*player));
-    // Whoever has no snake yet has no ends.
+    // A player without a snake has no ends.
     let meant = meant.filter(|player| !position.is_opening() || player.index() < placed);
     let ends: Vec<Vertex> = meant
         .flat_map(|player| position.live_ends_of(player))

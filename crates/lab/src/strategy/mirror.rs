@@ -14,8 +14,8 @@ pub(super) struct Mirror {
 }
 
 impl Mirror {
-    /// The half-turn of the board, where it has one; else any symmetry without fixed vertices and edges that the solvers
-    /// find.
+    /// The half-turn of the board, where it has one; else any symmetry without fixed vertices and
+    /// edges that the solvers find.
     pub(super) fn of(board: &Board) -> Result<Self, NoPlan> {
         let turned = Cells::of(board).ok().and_then(|cells| half_turn(&cells));
         if let Some(Ok(mirror)) = turned.map(|image| Self::by(board.graph(), image)) {
@@ -74,8 +74,9 @@ impl Mirror {
     }
 }
 
-/// The image of every cell in the half-turn of the box around the board; `None` when it meets a hole. The half-turn reverses
-/// the order of the cells by their coordinates, so that the first of them can only be the image of the last.
+/// The image of every cell in the half-turn of the box around the board; `None` when it meets a
+/// hole. The half-turn reverses the order of the cells by their coordinates, so that the first of
+/// them can only be the image of the last.
 fn half_turn(cells: &Cells) -> Option<Vec<Vertex>> {
     let sides = cells.sides();
     let mut order: Vec<Vertex> = (0..cells.count() as Vertex).collect();

@@ -1,9 +1,11 @@
 //! Pairing: a maximum matching, along which every step of the others is answered.
 //!
-//! The papers pair when the openings are known (Anderson's Lemmas 2 and 3, Chalise 2.2.4, *Slithering Graphs* 8.3 and 8.4): one's own
-//! openings are pairs; an opening of another to which one answers by a step leaves one of its ends out of the matching and
-//! gives the other a partner, any other opening is a pair. Among these matchings one that is maximum is taken, if there is
-//! one. One goes on with it to the end, even where a matching of a later level would be needed (Anderson's Lemma 4).
+//! The papers pair when the openings are known (Anderson's Lemmas 2 and 3, Chalise 2.2.4,
+//! *Slithering Graphs* 8.3 and 8.4): one's own openings are pairs; an opening of another to which
+//! one answers by a step leaves one of its ends out of the matching and gives the other a partner,
+//! any other opening is a pair. Among these matchings one that is maximum is taken, if there is
+//! one. One goes on with it to the end, even where a matching of a later level would be needed
+//! (Anderson's Lemma 4).
 
 use slitherlab_game::Player;
 use slitherlab_game::snake::{First, Move, Position};
@@ -65,15 +67,16 @@ impl Pairing {
         answers.filter(|&mv| position.is_legal(mv)).collect()
     }
 
-    /// Openings with a pair of perfect vertices where there are some (Lemma 2), else any pair; a vertex that wins by its
-    /// class.
+    /// Openings with a pair of perfect vertices where there are some (Lemma 2), else any pair; a
+    /// vertex that wins by its class.
     fn openings(&self, position: &Position, mate: &dyn Fn(Vertex) -> Option<Vertex>) -> Vec<Move> {
         let is_perfect = |v: Vertex| self.classes[v as usize] == Class::Perfect;
         let is_outer = |v: Vertex| self.classes[v as usize] == Class::Outer;
         let moves_on = position.rules().first == First::Opener;
         let legal: Vec<Move> = position.legal_moves().collect();
         let is_paired = |one: &&Move| match **one {
-            // Whoever moves from the vertex needs a partner for it in every maximum matching, whoever does not none.
+            // The player who moves from the vertex needs a partner for it in every maximum
+            // matching, the other player none.
             Move::Vertex(v) => is_outer(v) != moves_on,
             Move::Edge([u, v]) => mate(u) == Some(v),
         };
@@ -119,7 +122,8 @@ impl Pairing {
         first.unwrap_or_else(|| vec![NONE; self.graph.vertex_count()])
     }
 
-    /// A matching that treats the openings so, as large as can be, and its size; `None` when there is none.
+    /// A matching that treats the openings so, as large as can be, and its size; `None` when there
+    /// is none.
     fn matching(&self, treatments: &[Treatment]) -> Option<(Vec<Vertex>, usize)> {
         let mut gone = vec![false; self.graph.vertex_count()];
         let mut pairs: Vec<[Vertex; 2]> = Vec::new();
@@ -139,7 +143,8 @@ impl Pairing {
         let Some(v) = cover else {
             return Some(self.complete(&gone, &pairs));
         };
-        // Only where a vertex is named: some neighbour of it is its partner in a largest matching that covers it.
+        // Only where a vertex is named: some neighbour of it is its partner in a largest matching
+        // that covers it.
         let partners = self.graph.neighbors(v).iter().copied();
         let partners = partners.filter(|&w| w != v && !gone[w as usize] && !gone[v as usize]);
         let ways = partners.map(|w| {
@@ -169,7 +174,8 @@ impl Pairing {
     }
 }
 
-/// What may be done with an opening, the best first. `answers` says that the player answers it by a step.
+/// What may be done with an opening, the best first. `answers` says that the player answers it by a
+/// step.
 fn treatments(opening: Move, is_mine: bool, answers: bool) -> Vec<Treatment> {
     match opening {
         Move::Vertex(v) if answers => vec![Treatment::Cover(v), Treatment::Expose(v)],

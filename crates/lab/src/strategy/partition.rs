@@ -1,4 +1,5 @@
-//! Chalise's odd–even partition: the snake cuts the unused vertices into parts, and one moves into an odd one.
+//! Chalise's odd–even partition: the snake cuts the unused vertices into parts, and one moves into
+//! an odd one.
 
 use slitherlab_game::snake::{Move, Position};
 use slitherlab_graph::Vertex;
@@ -20,7 +21,8 @@ pub(super) fn moves(cells: &Cells, position: &Position) -> Vec<Move> {
     if odd.is_empty() { legal } else { odd }
 }
 
-/// For every unused vertex the number of unused vertices that are joined to it by unused ones; 0 for the others.
+/// For every unused vertex the number of unused vertices that are joined to it by unused ones; 0
+/// for the others.
 fn part_sizes(position: &Position) -> Vec<usize> {
     let field = position.field();
     let mut sizes = vec![0; field.vertex_count()];
@@ -35,7 +37,8 @@ fn part_sizes(position: &Position) -> Vec<usize> {
     sizes
 }
 
-/// The unused vertices that can be reached from these by unused ones, the unused ones among them included.
+/// The unused vertices that can be reached from these by unused ones, the unused ones among them
+/// included.
 pub(super) fn reach(position: &Position, from: Vec<Vertex>) -> Vec<Vertex> {
     let field = position.field();
     let is_free = |v: Vertex| position.room(v) > 0;

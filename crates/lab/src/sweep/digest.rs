@@ -5,8 +5,8 @@ use std::io::Read;
 
 use twox_hash::XxHash64;
 
-/// A fingerprint of bytes, however they are cut into pieces: 64-bit xxHash. It tells inputs apart by
-/// accident, not against malice.
+/// A fingerprint of bytes, however they are cut into pieces: 64-bit xxHash. It tells inputs apart
+/// by accident, not against malice.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Digest(XxHash64);
 

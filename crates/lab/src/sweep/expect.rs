@@ -88,7 +88,7 @@ impl Expectation {
         add_measures(&self.0, to);
     }
 
-    /// Whether it holds for a row; `None` when that is not known.
+    /// Returns whether it holds for a row; `None` when that is not known.
     ///
     /// # Errors
     /// When the parts do not fit together, such as a sum of words, or a number is divided by 0.

@@ -129,7 +129,7 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// How many things there are.
+    /// The number of things.
     pub(super) fn count(things: usize) -> Self {
         Self::Number(i64::try_from(things).unwrap_or(i64::MAX))
     }
@@ -162,8 +162,8 @@ impl Row {
 
     /// Asks about one board.
     ///
-    /// *Cost*: that of a maximum matching, of a largest union of two forests and of what else is to be measured, and what
-    /// the config allows a search to spend.
+    /// *Cost*: that of a maximum matching, of a largest union of two forests and of what else is to
+    /// be measured, and what the config allows a search to spend.
     ///
     /// # Errors
     /// When the game cannot be played on it.
@@ -173,7 +173,8 @@ impl Row {
         } else {
             config.depth
         };
-        // To set the game up and to measure the board takes of the time as well, so that a search ends when it is up.
+        // To set the game up and to measure the board takes of the time as well, so that a search
+        // ends when it is up.
         let budget = config.budget.start();
         let text = board.text().to_owned();
         let game = start(board, config);
@@ -211,8 +212,8 @@ impl Row {
         self.game.players()
     }
 
-    /// Whether a column says something about this game at all: only games of two have a winner, only games of
-    /// more can have players beaten, and not all have roles.
+    /// Returns whether a column says something about this game at all: only games of two have a
+    /// winner, only games of more can have players beaten, and not all have roles.
     pub fn has(&self, column: &str) -> bool {
         if let Some((_, cell)) = self.measured(column) {
             return cell.is_some();
@@ -231,7 +232,7 @@ impl Row {
         self.measured.iter().find(|(one, _)| one.name() == column)
     }
 
-    /// Whether it is known who wins.
+    /// Returns whether it is known who wins.
     pub fn is_solved(&self) -> bool {
         self.answer.is_solved()
     }

@@ -82,7 +82,7 @@ impl Item {
 /// The boards of a sweep.
 pub struct Source {
     boards: Boards,
-    /// How many boards there are, if that is known.
+    /// The number of boards, if that is known.
     pub count: Option<u64>,
 }
 
@@ -108,8 +108,8 @@ impl Source {
         })
     }
 
-    /// The same for whoever may have read the first board of a family already: it is not built again, which takes its time
-    /// where it has millions of vertices.
+    /// Opens the source for a caller that may have read the first board of a family already: it is
+    /// not built again, which takes its time where it has millions of vertices.
     #[must_use]
     pub fn beginning_with(mut self, board: Option<Board>) -> Self {
         if let Boards::Family(_, first) = &mut self.boards {
@@ -168,8 +168,8 @@ impl Seen {
         self.lock().whole.clone()
     }
 
-    /// The fingerprint of all boards up to the one with this number, which was handed on. Boards are asked about in
-    /// their order, and each once.
+    /// The fingerprint of all boards up to the one with this number, which was handed on. Boards
+    /// are asked about in their order, and each once.
     pub fn up_to(&self, number: u64) -> Option<u64> {
         let mut reading = self.lock();
         while let Some((passed, read)) = reading.passed.pop_front() {
@@ -199,7 +199,8 @@ impl Stream {
         self.seen.get_or_insert_default().clone()
     }
 
-    /// Ends with an error unless the boards that are passed over have this fingerprint, the last of them included.
+    /// Ends with an error unless the boards that are passed over have this fingerprint, the last of
+    /// them included.
     #[must_use]
     pub fn expecting(self, read: Option<u64>) -> Self {
         Self {
@@ -308,7 +309,8 @@ impl Boards {
         }
     }
 
-    /// Whether what was read should not wait for more: boards of families are handed over one by one, lines as they come.
+    /// Returns whether what was read should not wait for more: boards of families are handed over
+    /// one by one, lines as they come.
     fn may_take_long(&self) -> bool {
         match self {
             Self::Family(..) => true,
@@ -357,8 +359,8 @@ impl Lines {
     }
 }
 
-/// Whether a line without blanks at its ends is more than a byte order mark, a header and a comment. The board of
-/// such a line is numbered, so this has to be known before it is read.
+/// Returns whether a line without blanks at its ends is more than a byte order mark, a header and a
+/// comment. The board of such a line is numbered, so this has to be known before it is read.
 fn holds_graph(text: &[u8]) -> bool {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
     let header = [&b">>graph6<<"[..], b">>sparse6<<"]

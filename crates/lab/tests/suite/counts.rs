@@ -152,7 +152,8 @@ fn one_factors_agree_with_enumeration() {
     assert_eq!(one_factors(&doubled, 100, 1).unwrap().to_string(), "4");
 }
 
-/// Every vertex of a random graph becomes several with the same neighbours, next to each other or not.
+/// Every vertex of a random graph becomes several with the same neighbours, next to each other or
+/// not.
 #[test]
 fn one_factors_of_graphs_with_twins_agree_with_enumeration() {
     let mut random = random_generator(9);
@@ -475,7 +476,8 @@ fn limits_are_kept() {
 /// A count within what is allowed.
 type Count<'a> = &'a dyn Fn(CountLimits<'_>) -> Result<BigUint, CountError>;
 
-/// Whenever a count is stopped, it ends soon, and says that the time was up; if it is never stopped, it is the same as without.
+/// Whenever a count is stopped, it ends soon, and says that the time was up; if it is never
+/// stopped, it is the same as without.
 #[test]
 fn counts_end_when_they_are_stopped() {
     let classic = Preset::Classic.snake_rules().unwrap();

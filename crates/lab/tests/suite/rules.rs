@@ -1,4 +1,5 @@
-//! Rules without a name: the solvers against plain recursion, for every combination of the parameters on small boards.
+//! Rules without a name: the solvers against plain recursion, for every combination of the
+//! parameters on small boards.
 
 use std::collections::HashMap;
 
@@ -8,7 +9,7 @@ use slitherlab_game::snake::{Position, Rules};
 use slitherlab_game::{AnyRules, Budget, Game, Play, Player, Preset, Snapshot};
 use slitherlab_solve::{Conclusion, Depth, Question, Value};
 
-/// Whether all others together can force a player to lose, from a position on.
+/// Returns whether all others together can force a player to lose, from a position on.
 fn is_beaten(position: &mut Position, player: Player, known: &mut HashMap<Snapshot, bool>) -> bool {
     let outcome = position.outcome();
     if outcome.is_over() {

@@ -284,7 +284,7 @@ fn perfect_players_win_what_theorems_give_them() {
     }
 }
 
-/// Whether all others together can force a player to lose, by trying everything.
+/// Returns whether all others together can force a player to lose, by trying everything.
 fn is_beaten(position: &mut Position, x: Player, known: &mut HashMap<Snapshot, bool>) -> bool {
     let key = position.snapshot();
     if let Some(&beaten) = known.get(&key) {
@@ -413,8 +413,8 @@ fn the_player_who_cannot_be_beaten_on_the_3x3_grid_never_loses() {
     }
 }
 
-/// On 3×3 the others together can make player 3 lose, and nobody else: so a coalition does in every game, whatever player 3 does, and a
-/// perfect player 1 or 2 never loses to one.
+/// On 3×3 the others together can make player 3 lose, and nobody else: so a coalition does in every
+/// game, whatever player 3 does, and a perfect player 1 or 2 never loses to one.
 #[test]
 fn coalitions_beat_whoever_can_be_beaten() {
     let board = Board::parse("grid:3x3").unwrap();
@@ -614,7 +614,8 @@ fn policies_are_better_than_chance_in_cycle_games() {
     assert!(first * 4 < second, "{first} {second}");
 }
 
-/// Chalise's script as printed, by its own words: an end by lot, and if it is stuck the game is over.
+/// Chalise's script as printed, by its own words: an end by lot, and if it is stuck the game is
+/// over.
 fn script(position: &mut Position, chance: f64, stuck: &mut [f64]) {
     let ends = match position.snake(0)[..] {
         [] => {

@@ -1,11 +1,13 @@
-//! Strategies are checked against plain recursion, and what they are said to do against the games themselves.
+//! Strategies are checked against plain recursion, and what they are said to do against the games
+//! themselves.
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
 use slitherlab_game::{Outcome, Player, Preset};
 use slitherlab_lab::strategy::{Failure, Plan, Soundness, Strategy, check};
 
-/// Whether a player who follows the plan never loses: all games, one after the other, without memory.
+/// Returns whether a player who follows the plan never loses: all games, one after the other,
+/// without memory.
 fn never_loses(plan: &Plan, position: &mut Position, player: Player) -> bool {
     match position.outcome() {
         Outcome::Loses(loser) => return loser != player,
@@ -26,7 +28,7 @@ fn never_loses(plan: &Plan, position: &mut Position, player: Player) -> bool {
         })
 }
 
-/// Whether the player to move can win at all. In some games they move twice on end.
+/// Returns whether the player to move can win at all. In some games they move twice on end.
 fn wins(position: &mut Position) -> bool {
     let mover = position.turn();
     let moves: Vec<Move> = position.legal_moves().collect();
@@ -161,7 +163,8 @@ fn what_the_papers_say_of_them() {
     }
 }
 
-/// Anderson's Lemma 2, and the pairing for the second player of geography: on all graphs of up to five vertices.
+/// Anderson's Lemma 2, and the pairing for the second player of geography: on all graphs of up to
+/// five vertices.
 #[test]
 fn pairings_hold_where_the_theorems_say_so() {
     for n in 2..=5_u32 {
@@ -185,7 +188,8 @@ fn pairings_hold_where_the_theorems_say_so() {
                 paired,
                 "{edges:?}"
             );
-            // In the games with one live end the pairing is all there is: it holds for whoever can win.
+            // In the games with one live end the pairing is all there is: it holds for the player
+            // who can win.
             for game in [Preset::Geography, Preset::Progressive] {
                 let winner = if wins(&mut start(&board, game)) {
                     Player::FIRST
@@ -201,7 +205,8 @@ fn pairings_hold_where_the_theorems_say_so() {
     }
 }
 
-/// The size of a largest matching with these edges that avoids the vertices of the mask, by trying all.
+/// The size of a largest matching with these edges that avoids the vertices of the mask, by trying
+/// all.
 fn largest(edges: &[[u32; 2]], used: u32) -> usize {
     let free = |[u, v]: [u32; 2]| used >> u & 1 == 0 && used >> v & 1 == 0;
     let with = |place: usize| {
@@ -223,7 +228,8 @@ fn a_check_ends_when_it_is_told_to() {
     assert_eq!(stopped.soundness, Soundness::Unknown);
 }
 
-/// A star has 200,000 openings, each a position on a large board: whoever wants the check to end need not wait for them, nor have room for them.
+/// A star has 200,000 openings, each a position on a large board: a caller who wants the check to
+/// end need not wait for them, nor have room for them.
 #[test]
 fn a_check_on_a_large_board_ends_when_it_is_told_to() {
     let board = Board::parse("star:200000").unwrap();

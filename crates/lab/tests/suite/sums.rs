@@ -1,4 +1,5 @@
-//! Values against the games themselves: sums are played out on their boards, and means are measured on many copies.
+//! Values against the games themselves: sums are played out on their boards, and means are measured
+//! on many copies.
 
 use std::collections::HashMap;
 
@@ -12,7 +13,7 @@ fn position(board: &Board, text: &str) -> AnyPosition {
     AnyPosition::set_up(rules, board, text, None).unwrap()
 }
 
-/// The same snakes with the other player to move: the rules know one turn only.
+/// The position with the other player to move: the rules know one turn only.
 fn with_turn(position: &Position, board: &Board, player: Player) -> Position {
     let text = position.setup().text(board).to_string();
     let rules = AnyRules::Snake(*position.rules());
@@ -22,7 +23,8 @@ fn with_turn(position: &Position, board: &Board, player: Player) -> Position {
     }
 }
 
-/// Whether a player who is to move in a sum of positions wins it, by playing it out with the rules of the games themselves.
+/// Returns whether a player who is to move in a sum of positions wins it, by playing it out with
+/// the rules of the games themselves.
 fn wins(
     parts: &mut [(&Board, Position)],
     player: Player,
@@ -137,7 +139,8 @@ fn outcomes_of_positions_and_of_sums_are_those_of_play() {
     assert!(pairs > 30, "{pairs}");
 }
 
-/// Equal games are kept once: a game and its negative cancel, and adding what is added on both sides changes no comparison.
+/// Equal games are kept once: a game and its negative cancel, and adding what is added on both
+/// sides changes no comparison.
 #[test]
 fn values_are_a_group_with_an_order() {
     let board = Board::parse("grid:2x4").unwrap();

@@ -246,7 +246,8 @@ fn own_theorems_are_tested_where_they_speak() {
     }
 }
 
-/// The dominoes on 4×4 are counted by hand in every book: 36. The 8×8 board is beyond the range of the note.
+/// The dominoes on 4×4 are counted by hand in every book: 36. The 8×8 board is beyond the range of
+/// the note.
 #[test]
 fn questions_for_the_reader_are_answered() {
     let note = |id: &str| {

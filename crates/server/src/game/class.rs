@@ -1,4 +1,4 @@
-//! Classes: one link for many, by which whoever comes is paired with the next.
+//! Classes: one link for many people, who are paired in the order in which they come.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -37,8 +37,8 @@ pub(crate) struct Paired {
     pub(crate) game: OnlineGame,
 }
 
-/// Of the people who come to a class at the same time one after the other is let in, so that no two of them wait
-/// alone.
+/// Of the people who come to a class at the same time one after the other is let in, so that no two
+/// of them wait alone.
 #[derive(Default)]
 pub(super) struct Doors(Mutex<HashMap<String, Arc<Turn<()>>>>);
 
@@ -50,7 +50,7 @@ impl Doors {
     }
 }
 
-/// A class has so many games at most.
+/// The most games of a class.
 const GAMES: usize = 200;
 
 impl Games {
@@ -84,7 +84,8 @@ impl Games {
         })
     }
 
-    /// Gives whoever comes a seat at a game of the class: beside somebody who waits, or at a new one.
+    /// Gives a visitor a seat at a game of the class: beside somebody who waits, or at a new
+    /// one.
     pub(crate) async fn pair(
         &self,
         context: &RequestContext,
@@ -95,7 +96,7 @@ impl Games {
         let _turn = door.lock().await;
         let (class, games) = self.load_class(id).await?;
         context.start_game()?;
-        // Who has waited longest comes first.
+        // The longest wait comes first.
         for game in games.iter().rev().filter(|game| game.open > 0) {
             let room = self.room(context, &game.id).await?;
             if !room.is_waiting().await {

@@ -1,4 +1,5 @@
-//! The clocks of the machine. Nothing else in a game asks what time it is, so that tests can bring their own.
+//! The clocks of the machine. Nothing else in a game asks what time it is, so that tests can bring
+//! their own.
 
 use std::pin::Pin;
 use std::sync::Arc;

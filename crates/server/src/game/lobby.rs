@@ -16,9 +16,9 @@ pub(crate) struct OpenGame {
     pub(crate) game: String,
     pub(crate) players: u32,
     pub(crate) misere: bool,
-    /// Who waits there, as far as they have said it.
+    /// The name of the player who waits, if they gave one.
     pub(crate) names: Vec<String>,
-    /// How many seats are open.
+    /// The number of open seats.
     pub(crate) seats: u32,
     pub(crate) clock: Option<TimeControl>,
     pub(crate) created: String,

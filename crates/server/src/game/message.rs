@@ -50,20 +50,21 @@ pub(crate) struct SeatInfo {
 /// A player wants to take a move back; all other people at the game must grant it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct Takeback {
-    /// Who asks.
+    /// The player who asks.
     pub(crate) by: u32,
-    /// So many moves would stay.
+    /// The number of moves that would stay.
     pub(crate) to: usize,
-    /// Who has not answered yet.
+    /// The players who have not answered yet.
     pub(crate) waiting: Vec<u32>,
 }
 
 /// Another game between the same people on the same board, each of them one seat further on.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct Rematch {
-    /// Who wants it; it begins when all people at the game do.
+    /// The players who want it. It begins when all people at the game do.
     pub(crate) wanted: Vec<u32>,
-    /// The new game. The token of a seat is good for the next seat there (that of the last for the first).
+    /// The new game. The token of a seat is good for the next seat there (that of the last for the
+    /// first).
     pub(crate) game: Option<String>,
 }
 
@@ -117,13 +118,13 @@ pub(crate) enum ToClient {
         takeback: Option<Takeback>,
         refused: Option<u32>,
     },
-    /// Moves were taken back; so many stay.
+    /// Moves were taken back; `ply` moves remain.
     Back {
         ply: usize,
         turn: u32,
     },
     Rematch(Rematch),
-    /// Who agrees that this game is analysed while it runs.
+    /// The players who agree that this game is analysed while it runs.
     Analysis {
         agreed: Vec<u32>,
     },

@@ -1,9 +1,9 @@
 //! A room: one game, the seats at it, and everybody who is told of its moves.
 //!
-//! Whoever changes the game holds its lock until the change is stored, so that the order of the moves is
-//! the same in the room, in the store and on every socket, and nobody hears of a move that could
-//! still be lost. A change is stored first and made in memory afterwards, in a task of its own that ends whether or
-//! not its client is still there: it happens whole or not at all.
+//! A change of the game holds its lock until the change is stored, so that the order of the
+//! moves is the same in the room, in the store and on every socket, and nobody hears of a move that
+//! could still be lost. A change is stored first and made in memory afterwards, in a task of its
+//! own that ends whether or not its client is still there: it happens whole or not at all.
 
 mod agreement;
 mod seating;
@@ -48,8 +48,8 @@ pub(crate) struct Room {
     class: Option<String>,
     shared: RoomContext,
     events: broadcast::Sender<Event>,
-    /// The last message about who is there. Only the last one counts, so that many who come at once are no burden to
-    /// each other.
+    /// The last message about who is there. Only the last one counts, so that many who come at once
+    /// are no burden to each other.
     attendance: watch::Sender<Arc<str>>,
     /// Whether a change broke off in the middle: then only the store knows how the game stands.
     closed: AtomicBool,
@@ -65,12 +65,13 @@ struct State {
     over: Option<OutcomeInfo>,
     /// What a player asks the others for.
     takeback: Option<Takeback>,
-    /// Who was refused that, after how many moves.
+    /// The player whose request was declined, and the number of moves at that time.
     refused: Option<(u32, usize)>,
     /// How often moves were taken back.
     takebacks: u32,
     rematch: Rematch,
-    /// Who agrees that the game is analysed while it runs. Not stored: after a restart they are asked again.
+    /// The players who agree that the game is analysed while it runs. Not stored: after a restart
+    /// they are asked again.
     analysis: Vec<u32>,
     changed: u64,
     timer: Option<Timer>,
@@ -88,7 +89,7 @@ struct Seat {
     kind: String,
     name: Option<String>,
     token: Option<Seal>,
-    /// How many sockets hold it.
+    /// The number of sockets that hold it.
     sockets: usize,
 }
 
@@ -99,7 +100,7 @@ struct EngineTurn {
     level: Level,
 }
 
-/// A socket can fall behind by so many messages before it has to connect again.
+/// The number of messages by which a socket can fall behind before it has to reconnect.
 const NEWS: usize = 256;
 
 /// How long an engine of a room may think about a move while nobody else waits.
@@ -210,7 +211,7 @@ impl Room {
         self.describe(&state)
     }
 
-    /// Whether nobody has been here for a while.
+    /// Returns whether nobody has been here for a while.
     pub(crate) fn is_idle(&self, time: Duration) -> bool {
         self.state.try_lock().is_ok_and(|state| {
             let empty = state.watchers == 0 && state.seats.iter().all(|seat| seat.sockets == 0);
@@ -261,7 +262,7 @@ impl Room {
             return Err(Error::forbidden("who looks on cannot move"));
         }
         if ply < state.contest.ply() {
-            // The same move, sent again after a broken line, is in the game already.
+            // A move that is sent again after a broken connection is in the game already.
             let there = state.contest.played[ply].clone();
             if there.mv.text == text && seats.contains(&there.player) {
                 self.tell(&state.moved(ply));

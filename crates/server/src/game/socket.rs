@@ -14,16 +14,17 @@ use crate::error::{Code, Error};
 use crate::rate::{Bucket, Rate};
 use crate::request_context::RequestContext;
 
-/// How long a client may take to say who it is.
+/// The time in which a client has to say who it is.
 const HELLO: Duration = Duration::from_secs(10);
 
 /// How often a client is asked whether it is there.
 const PING: Duration = Duration::from_secs(20);
 
-/// How long a message may take to be sent.
+/// The time in which a message has to be sent.
 const SENDING: Duration = Duration::from_secs(10);
 
-/// Reasons to close, for programs: those of the protocol, and one of ours for each status that fits.
+/// Reasons to close, for programs: those of the protocol, and one of ours for each status that
+/// fits.
 mod reason {
     pub(super) const AWAY: u16 = 1001;
     pub(super) const POLICY: u16 = 1008;

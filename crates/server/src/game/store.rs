@@ -1,9 +1,10 @@
 //! The stored games: one `SQLite` file, written by one thread.
 //!
-//! What waits is written in one transaction, and nobody is told that a move was made before it is committed and the
-//! disk has it (`synchronous = FULL` with a write-ahead log): it survives the end of the process at any moment
-//! (`kill -9`) and, as far as the disk keeps its word, of the machine. A change that cannot be stored is not made. The
-//! file is locked while the server runs, so that two servers do not write the same games.
+//! What waits is written in one transaction, and nobody is told that a move was made before it is
+//! committed and the disk has it (`synchronous = FULL` with a write-ahead log): it survives the end
+//! of the process at any moment (`kill -9`) and, as far as the disk keeps its word, of the machine.
+//! A change that cannot be stored is not made. The file is locked while the server runs, so that
+//! two servers do not write the same games.
 
 mod calendar;
 mod class;
@@ -88,9 +89,9 @@ pub(crate) struct StoredGame {
     pub(crate) invite: Option<Seal>,
     pub(crate) created: u64,
     pub(crate) changed: u64,
-    /// Who has given up.
+    /// The player who has resigned.
     pub(crate) resigned: Option<u32>,
-    /// Who has run out of time.
+    /// The player who has run out of time.
     pub(crate) flagged: Option<u32>,
     pub(crate) clock: Option<TimeControl>,
     /// Whether anybody may join.
@@ -204,13 +205,13 @@ pub(crate) enum GameChange {
     Resign(u32),
     /// The time of a player is over.
     Flag(u32),
-    /// All moves but so many are taken back.
+    /// All moves but the first ones are taken back; the number says how many stay.
     TakeBack(usize),
-    /// The same people play again.
+    /// A rematch begins.
     Rematch(Box<StoredGame>),
 }
 
-/// A class as it is stored: whoever comes is paired with the next.
+/// A class as it is stored: visitors are paired in the order in which they come.
 #[derive(Clone, Debug)]
 pub(crate) struct StoredClass {
     pub(crate) id: String,
@@ -225,9 +226,9 @@ pub(crate) struct StoredClass {
 #[schema(as = ClassGameInfo)]
 pub(crate) struct ClassGame {
     pub(crate) id: String,
-    /// Who plays, as far as they have said it.
+    /// The names of the players who gave one.
     pub(crate) names: Vec<Option<String>>,
-    /// How many seats are open.
+    /// The number of open seats.
     pub(crate) open: u32,
     pub(crate) moves: u32,
 }
@@ -250,7 +251,7 @@ pub(crate) struct GameStore {
     closing: Arc<AtomicBool>,
 }
 
-/// How many orders wait at most; more wait to be taken.
+/// The most orders in the queue; further ones wait to be taken.
 const QUEUE: usize = 4096;
 
 impl GameStore {

@@ -1,5 +1,5 @@
-//! Clients that hang up at every await of a room: whatever they asked for is done whole or not at all, in memory as in
-//! the store.
+//! Clients that hang up at every await of a room: whatever they asked for is done whole or not at
+//! all, in memory as in the store.
 
 mod meeting;
 mod time;
@@ -18,7 +18,7 @@ use crate::pool::JobStop;
 use crate::settings::{ServerLimits, Settings};
 use crate::setup::Setup;
 
-/// Polls a future so many times and then drops it; `None` if it was not done by then.
+/// Polls a future this many times and then drops it; `None` if it was not done by then.
 async fn cut_off<T>(future: impl Future<Output = T>, polls: usize) -> Option<T> {
     let mut future = Box::pin(future);
     let mut left = polls;
@@ -88,7 +88,7 @@ async fn seen(room: &Room) -> Value {
     info
 }
 
-/// The same of the game as the store has it.
+/// Describes the game as the store has it.
 async fn stored(app: &App, id: &str) -> Value {
     let fresh = app.games.load(&context(app), id).await.unwrap();
     seen(&fresh).await
@@ -183,7 +183,7 @@ async fn a_seat_is_given_whole_or_not_at_all() {
     }
 }
 
-/// Whoever hangs up while a room is being loaded does not keep others from it.
+/// A client that disconnects while a room is being loaded does not keep others from it.
 #[tokio::test]
 async fn a_room_is_loaded_although_the_first_visitor_left() {
     let app = app();

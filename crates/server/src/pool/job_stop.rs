@@ -22,7 +22,7 @@ pub(crate) struct JobStop {
 pub(super) struct Traffic {
     /// Whether it is closed.
     pub(super) closed: AtomicBool,
-    /// How many jobs wait.
+    /// The number of jobs that wait.
     pub(super) waiting: AtomicUsize,
     /// How many run.
     pub(super) running: AtomicUsize,
@@ -59,12 +59,12 @@ impl JobStop {
         Hold(Arc::clone(&self.dropped))
     }
 
-    /// Whether nobody waits for the result any more.
+    /// Returns whether nobody waits for the result any more.
     pub(crate) fn is_dropped(&self) -> bool {
         self.dropped.load(Ordering::Relaxed) || self.traffic.closed.load(Ordering::Relaxed)
     }
 
-    /// How many jobs wait for the thread, if this one gives way to them.
+    /// The number of jobs that wait for the thread, if this one gives way to them.
     fn waiting(&self) -> usize {
         if self.gives_way {
             self.traffic.waiting.load(Ordering::Relaxed)

@@ -5,13 +5,13 @@ use std::collections::{HashMap, VecDeque};
 use super::job_stop::JobStop;
 use crate::client::{Address, Client};
 
-/// How many jobs run and wait.
+/// The bounds on jobs that run and wait.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bounds {
     pub(crate) workers: usize,
-    /// How many jobs of one address run at a time.
+    /// The most jobs of one address that run at a time.
     pub(crate) per_address: usize,
-    /// How many jobs of one client run at a time.
+    /// The most jobs of one client that run at a time.
     pub(crate) per_client: usize,
     pub(crate) waiting: usize,
     pub(crate) waiting_per_address: usize,
@@ -63,7 +63,7 @@ impl Queue {
 }
 
 impl Queues {
-    /// Whether so many jobs of this client, or at its address, wait that no more may.
+    /// Returns whether the queue of this client, or of its address, is full.
     pub(super) fn is_full_for(&self, client: &Client, bounds: &Bounds) -> bool {
         self.waiting.get(&client.address).is_some_and(|own| {
             let jobs = own.jobs.get(client).map_or(0, VecDeque::len);

@@ -1,4 +1,4 @@
-//! Classes: one link by which whoever comes is paired with the next.
+//! Classes: visitors of one link are paired in order.
 
 use axum::Json;
 use axum::extract::Path;
@@ -24,7 +24,7 @@ pub(crate) struct ClassOptions {
 /// A class that was made.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct NewClass {
-    /// Who knows it can play in it, and look at its games.
+    /// The name of the class. Anybody who knows it can play and see the games.
     id: String,
 }
 

@@ -22,7 +22,7 @@ use crate::proxy::Peer;
 use crate::request_context::RequestContext;
 use crate::setup::With;
 
-/// Who plays.
+/// The players, in the order of their seats.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct NewGameOptions {
@@ -43,11 +43,11 @@ pub(crate) struct NewGameOptions {
 /// A game that was started.
 #[derive(Serialize, ToSchema)]
 pub(crate) struct NewGame {
-    /// Who knows it can look on.
+    /// The name of the game. Anybody who knows it can watch.
     id: String,
-    /// Who knows it can take an open seat; `None` when there is none.
+    /// The invitation. Anybody who knows it can take an open seat; `None` when no seat is open.
     invite: Option<String>,
-    /// Who knows one can move for its seat.
+    /// The tokens. Anybody who knows one can move for its seat.
     tokens: Vec<SeatToken>,
     game: OnlineGame,
 }
@@ -71,7 +71,7 @@ pub(crate) struct OpenGames {
 pub(crate) struct SeatRequest {
     /// The invitation; games that are open to anybody need none.
     invite: Option<String>,
-    /// Which seat; any open one if nothing is said.
+    /// Which seat; any open one by default.
     seat: Option<u32>,
     name: Option<String>,
 }
@@ -88,7 +88,7 @@ pub(crate) struct TakenSeat {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MoveRequest {
-    /// How many moves were made before it.
+    /// The number of moves made before it.
     ply: usize,
     #[serde(rename = "move")]
     text: String,
@@ -125,7 +125,7 @@ pub(crate) async fn create(
     Ok((StatusCode::CREATED, Json(new)))
 }
 
-/// Whether a board is small enough for games between browsers.
+/// Returns whether a board is small enough for games between browsers.
 pub(super) fn fits(context: &RequestContext, contest: &Contest) -> Result<()> {
     let most = context.limits().game_vertices;
     if contest.game.board().graph().vertex_count() > most {
@@ -223,9 +223,10 @@ pub(super) fn checked_name(name: Option<&str>) -> Result<Option<String>> {
     Ok(Some(name.to_owned()))
 }
 
-/// Whether a character does nothing to the text around it: it does not command a terminal, break the line, turn the
-/// direction of writing, or hide (general categories Cc, Cf, Zl, Zp and the private ones). The two joiners are allowed,
-/// without which Persian, Hindi and many emoji cannot be written.
+/// Returns whether a character does nothing to the text around it: it does not command a terminal,
+/// break the line, turn the direction of writing, or hide (general categories Cc, Cf, Zl, Zp and
+/// the private ones). The two joiners are allowed, without which Persian, Hindi and many emoji
+/// cannot be written.
 fn is_plain(c: char) -> bool {
     let joins = matches!(c, '\u{200c}' | '\u{200d}');
     let is_format = matches!(c,
@@ -237,7 +238,7 @@ fn is_plain(c: char) -> bool {
     joins || !(c.is_control() || is_format || is_private)
 }
 
-/// Whether a character can be seen by itself.
+/// Returns whether a character can be seen by itself.
 fn is_seen(c: char) -> bool {
     let blank = matches!(
         c,
@@ -319,7 +320,8 @@ pub(crate) async fn socket(
     let room = context.app.games.room(&context, &id).await?;
     let most = context.app.limits.message_bytes;
     let connection = connection.map(|Extension(connection)| connection);
-    // The sockets of those who come through a proxy count for themselves: its connections belong to no address.
+    // The sockets of those who come through a proxy count for themselves: its connections belong to
+    // no address.
     let own = match peer {
         Some(Extension(peer)) if peer.is_proxy => {
             let own = context.app.connect(Some(context.client.address));

@@ -1,5 +1,5 @@
-//! Whoever leaves stops what they asked for, and nobody keeps others waiting. Jobs that take long stand at a gate: no
-//! question here is hard.
+//! Disconnecting cancels a request, and nobody keeps others waiting. Jobs that take long
+//! stand at a gate: no question here is hard.
 
 use serde_json::{Value, json};
 use slitherlab_server::Lane;
@@ -10,7 +10,7 @@ use crate::gate::{Event, Gate};
 const JSON: (&str, &str) = ("content-type", "application/json");
 const STREAM: (&str, &str) = ("accept", "text/event-stream");
 
-/// A server with a gate before a lane of so many threads.
+/// A server with a gate before a lane of `threads` threads.
 async fn gated(lane: Lane, threads: usize) -> (Running, Gate) {
     let (inspector, gate) = Gate::before(lane);
     let server = Running::set(|settings| {
@@ -104,8 +104,8 @@ async fn short_answers_do_not_wait_for_long_ones() {
     assert!(gate.is_quiet(), "no long job has gone on meanwhile");
 }
 
-/// Of four threads one browser has two at most, so that its neighbours behind the same address have the third; the
-/// fourth is for other addresses.
+/// Of four threads one browser has two at most, so that its neighbours behind the same address have
+/// the third; the fourth is for other addresses.
 #[tokio::test]
 async fn a_class_behind_one_address_is_not_one_client() {
     let (server, mut gate) = gated(Lane::Long, 4).await;

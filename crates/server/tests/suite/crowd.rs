@@ -7,7 +7,7 @@ use crate::client::Running;
 
 const PEOPLE: usize = 1000;
 
-/// Whoever is at the game hears of every move, however many came at once.
+/// Everybody at the game hears of every move, however many come at once.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thousand_sockets_hear_of_a_move() {
     // Both ends of all sockets are in this process.

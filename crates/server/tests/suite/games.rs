@@ -504,7 +504,8 @@ async fn a_rematch_swaps_the_seats() {
     let next = events["game"].as_str().unwrap().to_owned();
     server.stop().await;
 
-    // Who was away finds the new game, also after the server's end, and sits there with the old token.
+    // A player who was away finds the new game, also after the server's end, and sits there with
+    // the old token.
     let server = Running::with(|_| (), data()).await;
     assert_eq!(look(&server, &game.id).await["rematch"]["game"], next);
     let (mut bob, welcome) = server.enter(&next, &[&token], 0).await;
@@ -560,7 +561,8 @@ async fn names_are_plain_text() {
     assert_eq!(name(&"n".repeat(41)).await, 422);
 }
 
-/// The disk of a server may be full for a while: the move is refused and not made, and the game goes on later.
+/// The disk of a server may be full for a while: the move is refused and not made, and the game
+/// goes on later.
 #[tokio::test]
 async fn a_full_disk_refuses_moves_and_says_so() {
     let server = Running::with(|limits| limits.stored_bytes = 18 * 4096, None).await;

@@ -19,8 +19,8 @@ pub(crate) enum Event {
     Ended(Lane),
 }
 
-/// A gate before the jobs of one lane: while it is closed they stand there, as if they had much to do, until they are
-/// told to end.
+/// A gate before the jobs of one lane: while it is closed they stand there, as if they had much to
+/// do, until they are told to end.
 pub(crate) struct Gate {
     closed: Arc<(Mutex<bool>, Condvar)>,
     events: UnboundedReceiver<Event>,
@@ -69,7 +69,7 @@ impl Gate {
         within(self.events.recv()).await.expect("the server runs")
     }
 
-    /// Whether nothing has happened since.
+    /// Returns whether nothing has happened since.
     pub(crate) fn is_quiet(&mut self) -> bool {
         self.events.try_recv().is_err()
     }

@@ -181,7 +181,8 @@ async fn a_server_with_names_answers_to_them() {
     }
 }
 
-/// Behind a proxy that is trusted everybody has a rate of their own, and the page's own name is the proxy's.
+/// Behind a proxy that is trusted everybody has a rate of their own, and the page's own name is the
+/// proxy's.
 #[tokio::test]
 async fn a_trusted_proxy_speaks_for_its_clients() {
     let server = Running::set(|settings| {

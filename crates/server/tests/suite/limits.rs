@@ -240,7 +240,7 @@ async fn who_does_not_read_is_cut_off() {
     assert!(answer.len() < 8 * whole.body.len(), "{}", answer.len());
 }
 
-/// Whether a request is answered, and not turned away at the door.
+/// Returns whether a request is answered, and not turned away at the door.
 async fn is_answered(mut stream: TcpStream) -> bool {
     let mut answer = String::new();
     let _ = within(stream.read_to_string(&mut answer)).await;

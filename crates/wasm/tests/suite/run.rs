@@ -1,5 +1,5 @@
-//! One question, one run: here with the program as this machine runs it. That a browser's run says the same is tried by the
-//! tests of the page.
+//! One question, one run: here with the program as this machine runs it. That a browser's run says
+//! the same is tried by the tests of the page.
 
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};

@@ -1,4 +1,5 @@
-//! The help of a command as a page of Markdown: a heading for each argument and option, so that a site can find them.
+//! The help of a command as a page of Markdown: a heading for each argument and option, so that a
+//! site can find them.
 
 use std::fmt::Write;
 
@@ -90,7 +91,8 @@ fn heading(argument: &Arg) -> String {
     }
 }
 
-/// A text with the characters escaped that mean something in Markdown. What stands between backticks is code already.
+/// A text with the characters escaped that mean something in Markdown. What stands between
+/// backticks is code already.
 fn prose(text: Option<&StyledStr>) -> String {
     let text = text.map(ToString::to_string).unwrap_or_default();
     let pieces = text.split('`').enumerate().map(|(number, piece)| {

@@ -1,6 +1,7 @@
 //! Another program as a player: it speaks the protocol of `docs/engine.md`.
 //!
-//! It may hang, die, answer nonsense or move illegally. Whatever it does, it costs nothing but its own game.
+//! It may hang, die, answer nonsense or move illegally. Whatever it does, it costs nothing but its
+//! own game.
 
 use std::io::{BufReader, Write as _};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -45,7 +46,8 @@ impl std::str::FromStr for Program {
     }
 }
 
-/// The words of a command, with blanks between them; quotation marks of either kind keep blanks together.
+/// The words of a command, with blanks between them; quotation marks of either kind keep blanks
+/// together.
 fn words(command: &str) -> anyhow::Result<Vec<String>> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
@@ -92,7 +94,7 @@ pub(super) enum Forfeit {
 const LONGEST_LINE: usize = 1 << 20;
 /// How many lines a program may be ahead of us.
 const LINES_AHEAD: usize = 16;
-/// How long a program may take to end when the game is over.
+/// The time in which a program has to end when the game is over.
 const FAREWELL: Duration = Duration::from_secs(1);
 
 impl Program {
@@ -106,8 +108,8 @@ impl Program {
         let (Some(mut to), Some(from)) = (child.stdin.take(), child.stdout.take()) else {
             unreachable!("both were piped");
         };
-        // A program that does not read would block whoever writes to it, and one that is silent whoever reads: each has a
-        // thread of its own, which ends when the program is gone.
+        // A program that does not read would block the writer, and a silent program would block the
+        // reader: each has a thread of its own, which ends when the program is gone.
         let (lines, waiting) = mpsc::channel::<String>();
         std::thread::spawn(move || write_lines(&waiting, &mut to));
         let (answer, answers) = mpsc::sync_channel(LINES_AHEAD);
@@ -225,7 +227,8 @@ impl Running {
     }
 }
 
-/// The move of an answer to the last of these requests; `None` for a line that is about something else.
+/// The move of an answer to the last of these requests; `None` for a line that is about something
+/// else.
 fn read_answer(
     line: &[u8],
     requests: &std::ops::RangeInclusive<u64>,

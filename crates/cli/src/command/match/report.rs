@@ -52,7 +52,8 @@ pub(super) struct Performance {
     /// In how many it was the single loser, or with two players the loser.
     lost: u64,
     drawn: u64,
-    /// The part of the games in which it came off well: it won, or several played and another one was the single loser.
+    /// The part of the games in which it came off well: it won, or several played and another one
+    /// was the single loser.
     well: f64,
     /// Where the true share lies with 95 % confidence.
     interval: Interval,

@@ -1,4 +1,4 @@
-//! Who sits in a match: an engine or a strategy of ours, or another program.
+//! The players of a match: an engine, a strategy, or another program.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use slitherlab_lab::policy::Policy;
 
 use super::program::Program;
 
-/// Who plays.
+/// One player of a match.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Contestant {
     Policy(Policy),
@@ -23,7 +23,7 @@ impl fmt::Display for Contestant {
     }
 }
 
-/// Who has these names: the programs that were named, and our engines.
+/// Finds the players with these names: the programs that were named, and the engines.
 pub(super) fn contestants(
     seats: &[String],
     programs: &[Program],

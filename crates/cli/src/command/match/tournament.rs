@@ -17,12 +17,12 @@ use super::report::MovesBySupport;
 use super::seat::Contestant;
 use crate::budget::BudgetArgument;
 
-/// Who plays, how often, and how long.
+/// The players of a match, the number of games, and the time limits.
 pub(super) struct Tournament<'a> {
     pub(super) contestants: &'a [Contestant],
     pub(super) games: u64,
     pub(super) budget: BudgetArgument,
-    /// How long a program may take for a move.
+    /// The time limit of a program per move.
     pub(super) patience: Duration,
     pub(super) seed: u64,
     pub(super) rotates: bool,
@@ -32,7 +32,7 @@ pub(super) struct Tournament<'a> {
 /// Where every game begins.
 pub(super) struct Begin<'a> {
     pub(super) start: &'a Game,
-    /// The same as programs are told it.
+    /// The game as programs are told it.
     pub(super) setup: &'a serde_json::Value,
 }
 
@@ -91,7 +91,8 @@ impl Tournament<'_> {
         Ok(())
     }
 
-    /// Plays all games from the same beginning; they come in order. `done` is told how many are over.
+    /// Plays all games from the same beginning; they come in order. `done` is told how many are
+    /// over.
     pub(super) fn play(
         &self,
         begin: &Begin<'_>,
@@ -206,7 +207,8 @@ impl<'a> RunningGame<'a> {
         }
     }
 
-    /// The move of a contestant, and what it rests on if that is known; `None` when there is none to make.
+    /// The move of a contestant, and what it rests on if that is known; `None` when there is none
+    /// to make.
     fn choose(&mut self, who: usize) -> Result<Option<(AnyMove, Option<Support>)>, Forfeit> {
         let tournament = self.tournament;
         let program = match &tournament.contestants[who] {

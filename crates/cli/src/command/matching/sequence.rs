@@ -1,4 +1,5 @@
-//! Anderson's sequence: the board, the graph of its inner vertices, the graph of the inner vertices of that, and so on.
+//! Anderson's sequence: the board, the graph of its inner vertices, the graph of the inner vertices
+//! of that, and so on.
 
 use std::fmt::Write as _;
 
@@ -51,7 +52,8 @@ impl<'a> Sequence<'a> {
         lines
     }
 
-    /// Adds rows: the sequence by numbers, and what it means; the vertices of each class, graph by graph.
+    /// Adds rows: the sequence by numbers, and what it means; the vertices of each class, graph by
+    /// graph.
     pub(super) fn put(&self, words: &mut String) {
         let graphs = self.levels.iter().enumerate().map(|(number, level)| {
             let counts = named(level).map(|(name, vertices)| (vertices.len(), name));

@@ -12,7 +12,7 @@ use crate::kin::{KinQuestion, explain_kin};
 use crate::output::{self, HEADING};
 use crate::{Status, line};
 
-/// How many moves are listed with their numbers.
+/// The number of moves listed with their numbers.
 const LISTED: usize = 60;
 
 /// The longest line that a person types.
@@ -40,7 +40,7 @@ pub(super) fn play(
     };
     output::text(&format!("{HEADING}{title}{HEADING:#}\n{HELP}"))?;
     let mut input = std::io::stdin().lock();
-    // How many moves were made, and whether each was a person's.
+    // The number of moves made, and whether each was a person's.
     let mut made: Vec<bool> = Vec::new();
     while asked.position.outcome() == Outcome::Ongoing {
         let player = asked.position.turn();

@@ -60,7 +60,7 @@ impl<'a> Round<'a> {
         note(&self.game, choice)
     }
 
-    /// Who wins, and why, as far as theorems and a search within the budget tell, in words.
+    /// Says in words who wins and why, as far as theorems and a search within the budget tell.
     pub(super) fn explain(&self) -> String {
         let moves = self.game.legal_moves().count();
         let size = moves.saturating_mul(self.game.board().graph().vertex_count());
@@ -124,7 +124,7 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// Whether a number that is typed may be a vertex, so that the moves have no numbers.
+    /// Returns whether a number that is typed may be a vertex, so that the moves have no numbers.
     pub(super) fn numbers_are_vertices(&self) -> bool {
         match self.game.position() {
             AnyPosition::Snake(position) => snakes::names_a_vertex(position),

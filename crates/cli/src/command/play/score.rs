@@ -8,8 +8,8 @@ use slitherlab_game::{Outcome, Player, Preset};
 
 use crate::file;
 
-/// The moves so far, with those that were taken back and replaced as variations, and the file they are
-/// saved in.
+/// The moves so far, with those that were taken back and replaced as variations, and the file they
+/// are saved in.
 pub(super) struct Score {
     /// The record as it was begun or read, with how the game had ended when it was saved.
     pub(super) record: Record,

@@ -17,7 +17,7 @@ const LARGEST: [u32; 2] = [25, 25];
 /// The most moves that are shown with the board; their numbers have one digit each.
 pub(super) const NUMBERED: usize = 9;
 
-/// How many moves a list of all has before it is cut.
+/// The number of moves that a list of all has before it is cut.
 const LISTED: usize = 200;
 
 /// How many players are introduced.
@@ -111,7 +111,7 @@ pub(super) fn result(outcome: Outcome, players: u32) -> String {
     }
 }
 
-/// Whether a board of cells in a plane fits a terminal; `None` for other boards.
+/// Returns whether a board of cells in a plane fits a terminal; `None` for other boards.
 pub(super) fn fits(board: &Board) -> Option<bool> {
     let cells = board.cells()?;
     match *cells.sides() {

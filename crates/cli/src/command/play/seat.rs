@@ -1,4 +1,4 @@
-//! Who plays: people and engines.
+//! The players: people and engines.
 
 use anyhow::{Context, bail};
 use slitherlab_game::Player;
@@ -7,7 +7,7 @@ use slitherlab_solve::engine::Level;
 
 use crate::clock::chance;
 
-/// Who sits where.
+/// The player in every seat.
 pub(super) struct Seats {
     /// The engine of each seat; `None` for a person.
     pub(super) engines: Vec<Option<Level>>,
@@ -45,7 +45,8 @@ impl Seats {
         })
     }
 
-    /// Seats everybody as a record says ([`name`](Self::name)); whoever it calls otherwise is a person.
+    /// Seats everybody as a record says ([`name`](Self::name)); a player with another name is a
+    /// person.
     pub(super) fn seat_again(&mut self, record: &Record) {
         for (player, engine) in (1..).zip(&mut self.engines) {
             if let Some(name) = record.tag(&format!("Player{player}")) {
@@ -54,12 +55,12 @@ impl Seats {
         }
     }
 
-    /// Whether a person plays for this player.
+    /// Returns whether a person plays for this player.
     pub(super) fn is_human(&self, player: Player) -> bool {
         self.engines[player.index()].is_none()
     }
 
-    /// How many people there are.
+    /// The number of people.
     pub(super) fn human_count(&self) -> usize {
         self.engines
             .iter()
@@ -75,7 +76,8 @@ impl Seats {
         }
     }
 
-    /// The level of this player's engine, where a perfect one is as strong as this; `None` for a person.
+    /// The level of this player's engine, where a perfect one is as strong as this; `None` for a
+    /// person.
     pub(super) fn engine_name(&self, player: Player, strength: &str) -> Option<String> {
         match self.engines[player.index()]? {
             Level::Perfect => Some(strength.to_owned()),

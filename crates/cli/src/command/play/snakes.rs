@@ -95,7 +95,7 @@ pub(super) fn why_over(board: &Board, position: &Position) -> String {
     format!("Player {} cannot move: {why}.", position.turn())
 }
 
-/// Whether the player to move names a vertex.
+/// Returns whether the player to move names a vertex.
 pub(super) fn names_a_vertex(position: &Position) -> bool {
     position.is_opening() && position.rules().opening == Opening::Vertex
 }

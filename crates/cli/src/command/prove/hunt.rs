@@ -95,7 +95,7 @@ impl Hunt {
         self.shared.lock().expect("no thread panics with the lock")
     }
 
-    /// Whether the budget has run out, with so many positions more than are counted.
+    /// Returns whether the budget has run out, with this many positions more than are counted.
     fn is_spent(&self, more: u64) -> bool {
         let late = self
             .budget

@@ -1,4 +1,5 @@
-//! The patches found so far, in a file beside the certificate: a run that was killed goes on from there.
+//! The patches found so far, in a file beside the certificate: a run that was killed goes on from
+//! there.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;
@@ -19,7 +20,8 @@ fn name_of(certificate: &str) -> String {
 }
 
 impl ProofJournal {
-    /// Opens the journal of a certificate, or begins it. Returns also the patches that are there, and says which lines are broken.
+    /// Opens the journal of a certificate, or begins it. Returns also the patches that are there,
+    /// and says which lines are broken.
     pub(super) fn open(certificate: &str, claim: &Claim) -> anyhow::Result<(Self, Vec<Patch>)> {
         let name = name_of(certificate);
         let mut known = Vec::new();
@@ -71,7 +73,8 @@ impl ProofJournal {
     }
 }
 
-/// Cuts off a last line without an end, which a kill or a full disk leaves behind; it may be the only one.
+/// Cuts off a last line without an end, which a kill or a full disk leaves behind; it may be the
+/// only one.
 fn cut_unfinished_line(name: &str) -> anyhow::Result<()> {
     let bytes = file::read(name)?;
     let end = bytes.iter().rposition(|&byte| byte == b'\n');

@@ -163,8 +163,8 @@ impl BoardSweep<'_> {
         }
     }
 
-    /// Says that the file is finished, unless it is about other boards: the text of a family says what they are, and of
-    /// a stream they have to be read for that.
+    /// Says that the file is finished, unless it is about other boards: the text of a family says
+    /// what they are, and of a stream they have to be read for that.
     fn compare(self, whole: Option<&Whole>) -> anyhow::Result<()> {
         let name = self.out.unwrap_or_default().display().to_string();
         if self.family.text.is_none() {
@@ -183,7 +183,7 @@ impl BoardSweep<'_> {
     }
 }
 
-/// What a search may spend on each board, when so many boards are looked at at a time.
+/// Splits the budget of a search between the boards that are looked at at the same time.
 fn search_budget(budget: BudgetArgument, threads: usize, clock: &Clock) -> Budget<'_> {
     Budget {
         positions: budget.positions(),

@@ -12,7 +12,8 @@ pub(super) fn column_names() -> clap::builder::PossibleValuesParser {
     clap::builder::PossibleValuesParser::new(["all"].into_iter().chain(COLUMNS).chain(measures))
 }
 
-/// The columns in which a table that does not fit the terminal can be told at least, the most important first.
+/// The columns in which a table that does not fit the terminal can be told at least, the most
+/// important first.
 const IMPORTANT: [&str; 17] = [
     "board",
     "winner",
@@ -66,7 +67,7 @@ pub(super) fn columns(
     columns
 }
 
-/// The most important columns that fit into so many letters, in the order of the table.
+/// Returns the most important columns that fit into `width` letters, in the order of the table.
 fn fitting(board_width: usize, width: usize, arguments: &Arguments) -> Vec<&'static str> {
     // What says nothing about this game can be spared.
     let idle = [

@@ -17,7 +17,8 @@ use crate::progress::ProgressLine;
 /// Counterexamples with more vertices are not made small.
 const LARGEST: usize = 200;
 
-/// Making small goes on for so long, which is enough unless every answer takes a search.
+/// The time limit for making a counterexample smaller. It suffices unless every answer takes a
+/// search.
 const LONGEST: Duration = Duration::from_secs(20);
 
 /// With more edges they are not listed.
@@ -36,7 +37,7 @@ pub(super) struct Counterexample<'a> {
     pub(super) format: RowFormat,
 }
 
-/// The same as JSON.
+/// The counterexample as JSON.
 #[derive(Serialize)]
 struct Told<'a> {
     schema: &'static str,
@@ -94,8 +95,9 @@ impl Counterexample<'_> {
         Ok(())
     }
 
-    /// The smallest graph inside the board that is no more as expected than it, if there is a smaller one. A board on
-    /// which nobody can move refutes many an expectation, and teaches nothing: one is only taken if the first was such.
+    /// The smallest graph inside the board that is no more as expected than it, if there is a
+    /// smaller one. A board on which nobody can move refutes many an expectation, and teaches
+    /// nothing: one is only taken if the first was such.
     fn smallest(&self, row: &Row) -> Option<Row> {
         let graph = row.game.board().graph();
         if graph.vertex_count() > LARGEST {

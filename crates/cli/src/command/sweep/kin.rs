@@ -116,7 +116,8 @@ fn directed(
         }
         ("standard input".to_owned(), Box::new(io::stdin().lock()))
     } else {
-        // A text wins over a file of the same name, and what is no file of its own cannot be read twice.
+        // A text wins over a file of the same name, and what is no file of its own cannot be read
+        // twice.
         if !std::path::Path::new(boards).is_file()
             || ManyBoards::of(boards, None).is_ok_and(|family| family.text.is_some())
         {
@@ -141,7 +142,7 @@ fn directed(
     Ok(Some(Box::new(grounds)))
 }
 
-/// Whether more terminals are named than two, on the first of the boards.
+/// Returns whether more terminals are named than two, on the first of the boards.
 fn has_more_terminals(arguments: &Arguments, boards: &str, family: &ManyBoards) -> bool {
     let Some(terminals) = arguments.variant.terminals.as_deref() else {
         return false;

@@ -72,7 +72,7 @@ pub(super) enum OpenedRows {
     Finished(Option<Whole>),
 }
 
-/// Whether a name stands for standard output.
+/// Returns whether a name stands for standard output.
 pub(super) fn is_stdout(path: &Path) -> bool {
     path.as_os_str() == "-"
 }

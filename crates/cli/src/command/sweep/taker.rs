@@ -36,7 +36,7 @@ pub(super) struct Taker<'a> {
     pub(super) seen: Seen,
     pub(super) expectation: Option<&'a Expectation>,
     pub(super) heat: Option<HeatMap>,
-    /// How many rows there are, those of an earlier run included.
+    /// The number of rows, those of an earlier run included.
     pub(super) count: u64,
     /// The number of the board that the last of them is about.
     pub(super) last: u64,
@@ -46,7 +46,8 @@ pub(super) struct Taker<'a> {
     pub(super) solved: [u64; 2],
 }
 
-/// The rows of boards with more edges than this are printed as they are made: in JSON they have millions of bytes.
+/// The rows of boards with more edges than this are printed as they are made: in JSON they have
+/// millions of bytes.
 const LARGE: usize = 10_000;
 
 impl Taker<'_> {
@@ -99,7 +100,7 @@ impl Taker<'_> {
     }
 }
 
-/// Whether a row has a term of a sequence.
+/// Returns whether a row has a term of a sequence.
 fn has_term(column: &str, row: &Row, value: &Cell) -> Result<(), Stop> {
     let board = row.game.board().text();
     match value {

@@ -1,5 +1,6 @@
-//! The documentation site: its table of contents names every page, and what `scripts/book` hands to mdBook, the pages that are made from
-//! the program included, has no broken link. The site itself is built by `make book`.
+//! The documentation site: its table of contents names every page, and what `scripts/book` hands to
+//! mdBook, the pages that are made from the program included, has no broken link. The site itself
+//! is built by `make book`.
 
 use std::process::Command;
 

@@ -1,12 +1,13 @@
 //! Every `console` block of the README and of `docs/` is run, and must print what it shows.
 //!
-//! In a block, a line `$ COMMAND` is given to a shell (a trailing `\` continues it); the lines up to
-//! the next command are its standard output. A line `…` stands for any further lines. The commands of a document share
-//! a folder, so that one can read what another has written.
+//! In a block, a line `$ COMMAND` is given to a shell (a trailing `\` continues it); the lines up
+//! to the next command are its standard output. A line `…` stands for any further lines. The
+//! commands of a document share a folder, so that one can read what another has written.
 //!
-//! Blocks of `python` are run by the tests of the Python package, those of `rust` as examples in the documentation of
-//! `slitherlab_lab`. What cannot be run in a test, because it takes too long or changes the machine, stands in a block of
-//! `sh`: there it is only looked whether the targets, commands and options exist.
+//! Blocks of `python` are run by the tests of the Python package, those of `rust` as examples in
+//! the documentation of `slitherlab_lab`. What cannot be run in a test, because it takes too long
+//! or changes the machine, stands in a block of `sh`: there it is only looked whether the targets,
+//! commands and options exist.
 
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -46,7 +47,7 @@ fn examples(block: &Block) -> Vec<Example> {
     examples
 }
 
-/// Whether the printed lines are the shown ones, up to a `…`.
+/// Returns whether the printed lines are the shown ones, up to a `…`.
 fn matches(shown: &[String], printed: &[&str]) -> bool {
     match shown.iter().position(|line| line == "…") {
         Some(end) => printed.len() >= end && shown[..end].iter().eq(&printed[..end]),
@@ -131,8 +132,8 @@ fn a_wrong_example_would_be_found() {
     assert!(wrong[0].contains("line 13"), "{}", wrong[0]);
 }
 
-/// The kinds of blocks that there are; `drawings` are read by a test of the certificates about families, `engine` by that of the
-/// engine.
+/// The kinds of blocks that there are; `drawings` are read by a test of the certificates about
+/// families, `engine` by that of the engine.
 const LANGUAGES: [&str; 9] = [
     "console", "python", "rust", "sh", "text", "json", "bibtex", "drawings", "engine",
 ];

@@ -31,7 +31,8 @@ fn anchors(document: &Document) -> HashSet<String> {
         .collect()
 }
 
-/// What is wrong with the links of a document. If `inside` is given, they must not leave that folder.
+/// What is wrong with the links of a document. If `inside` is given, they must not leave that
+/// folder.
 pub(crate) fn broken(document: &Document, inside: Option<&Path>) -> Vec<String> {
     let mut broken = Vec::new();
     for (number, line) in document.prose() {

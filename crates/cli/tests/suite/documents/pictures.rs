@@ -1,7 +1,8 @@
 //! Every picture in the README and in `docs/` is the one that the program draws.
 //!
-//! The line before a picture is a comment with the command that draws it on standard output:
-//! `<!-- slitherlab board petersen --svg - -->`. With `SLITHERLAB_PICTURES=draw` the test draws them anew instead.
+//! The line before a picture is a comment with the command that draws it on standard output: `<!--
+//! slitherlab board petersen --svg - -->`. With `SLITHERLAB_PICTURES=draw` the test draws them anew
+//! instead.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;

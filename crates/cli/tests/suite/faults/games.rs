@@ -64,7 +64,8 @@ impl Game {
         }
     }
 
-    /// Compares the game with what the server has of it: all that was acknowledged, and at most one move more.
+    /// Compares the game with what the server has of it: all that was acknowledged, and at most one
+    /// move more.
     fn compare(&mut self, server: &Server, ledger: &mut Ledger) {
         let (status, game) = server.ask("GET", &format!("games/{}", self.id), "", &Value::Null);
         assert_eq!(status, 200, "{game}");
@@ -90,7 +91,8 @@ fn a_server_is_killed_in_the_middle_of_games() {
     let mut server = Server::start(&data);
     let mut games: Vec<Game> = (0..4).map(|_| create(&server)).collect();
     for round in 0..effort(12, 200) {
-        // How many moves are made before the end: ever others, so that it comes at ever other moments.
+        // The number of moves before the end. It varies, so that the end comes at ever other
+        // moments.
         let before = 1 + round * 7 % 13;
         let stop = AtomicBool::new(false);
         std::thread::scope(|scope| {
@@ -129,7 +131,8 @@ fn a_server_is_killed_in_the_middle_of_games() {
     ledger.close(10);
 }
 
-/// Whoever hangs up in the middle of a move leaves the game as it was, or with the move; it can be played on.
+/// A client that disconnects in the middle of a move leaves the game as it was, or with the move;
+/// it can be played on.
 #[test]
 fn clients_hang_up_in_the_middle_of_moves() {
     let mut ledger = Ledger::new("clients that hung up, and the moves before");
@@ -174,8 +177,8 @@ fn out_of_disk(bytes: u64) -> Command {
     limited(bytes, Limit::Full)
 }
 
-/// A disk that is full costs no move that was acknowledged, and the server says what is wrong; with room again the game
-/// goes on.
+/// A disk that is full costs no move that was acknowledged, and the server says what is wrong; with
+/// room again the game goes on.
 #[test]
 fn a_server_runs_out_of_disk() {
     let mut ledger = Ledger::new("servers on a full disk, and the moves they had acknowledged");

@@ -38,13 +38,13 @@ fn with_file(mut command: Command, line: &str, file: &str) -> Command {
 /// What stands in the file before: a record, for `play` goes on with it.
 const OLD: &str = "[Format \"slitherlab/record/1\"]\n[Game \"classic\"]\n[Board \"grid:3x3\"]\n[Result \"*\"]\n\n0,0-0,1\n";
 
-/// Whether nothing lies in the folder but the file.
+/// Returns whether nothing lies in the folder but the file.
 fn is_tidy(scratch: &Scratch) -> bool {
     std::fs::read_dir(scratch.path()).unwrap().count() == 1
 }
 
-/// Whether what stands there is the old file; a game may also have been saved anew before the fault, after some moves
-/// more.
+/// Returns whether what stands there is the old file; a game may also have been saved anew before
+/// the fault, after some moves more.
 fn is_whole(line: &str, text: &str) -> bool {
     let is_later = |moves: &str| moves.starts_with("0,0-0,1") && moves.ends_with('\n');
     let moves = text.split_once("\n\n").map(|(_, moves)| moves);
@@ -89,7 +89,8 @@ fn an_output_is_there_whole_or_not_at_all() {
     ledger.close(2 * OUTPUTS.len());
 }
 
-/// Where the system refuses memory, the program ends with a line that says so, and the old file stays.
+/// Where the system refuses memory, the program ends with a line that says so, and the old file
+/// stays.
 #[test]
 fn memory_runs_out() {
     let mut ledger = Ledger::new("programs out of memory");

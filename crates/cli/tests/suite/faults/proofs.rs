@@ -1,4 +1,5 @@
-//! Proofs about families: what was found before a fault is kept, and the next run ends with a certificate.
+//! Proofs about families: what was found before a fault is kept, and the next run ends with a
+//! certificate.
 
 use std::path::Path;
 use std::process::{Command, Stdio};

@@ -31,8 +31,8 @@ fn undisturbed(scratch: &Scratch, boards: &str, format: &str) -> Vec<u8> {
 
 const BOARDS: &str = "grid:{1..4}x{1..5}";
 
-/// The size of the largest file that the sweep writes, to within an eighth: the rows of a Parquet file are lines until it
-/// is finished.
+/// The size of the largest file that the sweep writes, to within an eighth: the rows of a Parquet
+/// file are lines until it is finished.
 fn largest(scratch: &Scratch, format: &str) -> usize {
     let out = scratch.file("largest");
     let mut bytes = 256;
@@ -48,7 +48,8 @@ fn largest(scratch: &Scratch, format: &str) -> usize {
     }
 }
 
-/// The limit wanders over the bytes of all files that are written, so that the signal strikes in every one of the writes.
+/// The limit wanders over the bytes of all files that are written, so that the signal strikes in
+/// every one of the writes.
 #[test]
 fn a_sweep_is_killed_at_every_write() {
     let mut ledger = Ledger::new("sweeps killed while they write");
@@ -200,8 +201,8 @@ fn a_sweep_runs_out_of_disk() {
     ledger.close(10);
 }
 
-/// Several sweeps want the same file at the same time: one of them writes it, the others say so, and nobody ever sees a
-/// file that is not whole.
+/// Several sweeps want the same file at the same time: one of them writes it, the others say so,
+/// and nobody ever sees a file that is not whole.
 #[test]
 fn two_sweeps_on_one_file() {
     let mut ledger = Ledger::new("sweeps on the file of another");
@@ -226,7 +227,7 @@ fn two_sweeps_on_one_file() {
             let status = child.wait().unwrap();
             if status.success() {
                 finished += 1;
-                // Whoever has finished finds the file whole, whatever the others do by now.
+                // A process that has finished finds the file whole, whatever the others do by now.
                 ledger.check(std::fs::read(&out).unwrap() == expected);
             } else {
                 ledger.fault();

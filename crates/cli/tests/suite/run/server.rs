@@ -20,7 +20,7 @@ impl Server {
         Self::run(Command::new(env!("CARGO_BIN_EXE_slitherlab")), data)
     }
 
-    /// The same with a command that runs the program.
+    /// Starts the server by a command that runs the program.
     pub(crate) fn run(mut command: Command, data: &Path) -> Self {
         let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])

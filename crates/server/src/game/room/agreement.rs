@@ -1,4 +1,5 @@
-//! What the people at a game agree on: to take moves back, to analyse while they play, and to play again.
+//! What the people at a game agree on: to take moves back, to analyse while they play, and to play
+//! again.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -11,8 +12,8 @@ use crate::game::store::{GameChange, StoredGame, StoredSeat};
 use crate::request_context::RequestContext;
 
 impl Room {
-    /// A player asks to take back its last move, which was made at most `ply` moves after the beginning. Nobody
-    /// else at the game: then it is done at once.
+    /// A player asks to take back its last move, which was made at most `ply` moves after the
+    /// beginning. Nobody else at the game: then it is done at once.
     pub(super) async fn ask_back(
         self: &Arc<Self>,
         context: &RequestContext,
@@ -122,7 +123,8 @@ impl Room {
         Ok(())
     }
 
-    /// Those who hold these seats want another game, or not. It begins when all people at this one want it.
+    /// Those who hold these seats want another game, or not. It begins when all people at this one
+    /// want it.
     pub(super) async fn rematch(
         &self,
         context: &RequestContext,
@@ -139,7 +141,7 @@ impl Room {
             return Err(Error::conflict("the game is not over yet"));
         }
         if state.rematch.game.is_none() {
-            // Who does not want another game ends the wishes of the others, too.
+            // A player who does not want another game withdraws the offer of all.
             let mut wanted = state.rematch.wanted.clone();
             wanted.retain(|_| want);
             if want {
@@ -160,8 +162,9 @@ impl Room {
         Ok(())
     }
 
-    /// Those who hold these seats agree that the game is analysed while it runs, or no longer. Nobody can keep a
-    /// player from asking a second window, but the page offers an analysis only where all players agree.
+    /// Those who hold these seats agree that the game is analysed while it runs, or no longer.
+    /// Nobody can keep a player from asking a second window, but the page offers an analysis only
+    /// where all players agree.
     pub(crate) async fn agree_on_analysis(&self, seats: &[u32], allow: bool) -> Result<()> {
         if seats.is_empty() {
             let message = "this is for the players to decide";
@@ -180,8 +183,8 @@ impl Room {
         Ok(())
     }
 
-    /// The same game from its beginning, everybody one seat further on. Tokens and invitation stay good: what is
-    /// kept of a secret is not enough to hand it out again.
+    /// Starts the game again, with everybody one seat further on. Tokens and invitation stay
+    /// good: what is kept of a secret is not enough to hand it out again.
     fn next_game(&self, state: &State) -> Result<StoredGame> {
         let mut seats: Vec<StoredSeat> = state
             .seats

@@ -1,4 +1,4 @@
-//! Who is at a game: people who come and go, who take seats, and whose time runs meanwhile.
+//! The people at a game: they come and go, take seats, and their clocks run meanwhile.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -25,11 +25,11 @@ pub(crate) enum Access {
     Class,
 }
 
-/// Who has just begun a game of a class gets so long to come to it.
+/// The time that a player has to open the game of a class that they have just begun.
 const ARRIVING: Duration = Duration::from_secs(30);
 
 impl Room {
-    /// Somebody comes, with these tokens, knowing so many moves.
+    /// Admits somebody with these tokens who knows the first `known` moves.
     pub(crate) async fn enter(self: &Arc<Self>, tokens: &[String], known: usize) -> Result<Entry> {
         let mut state = self.state.lock().await;
         let mut seats = Vec::new();
@@ -58,7 +58,7 @@ impl Room {
         };
         self.tell_seats(&state);
         self.wind(&mut state);
-        // Whoever came before hears of the newcomer; the newcomer hears of what comes after.
+        // Those who are there hear of the newcomer; the newcomer hears of what comes after.
         Ok(Entry {
             presence: Presence::new(self, seats),
             welcome,
@@ -133,7 +133,8 @@ impl Room {
         Err(Error::forbidden(message).about("invite"))
     }
 
-    /// Whether a seat is open, and whoever waits beside it is there, or has just begun the game.
+    /// Returns whether a seat is open, and the player who waits beside it is there, or has just
+    /// begun the game.
     pub(crate) async fn is_waiting(&self) -> bool {
         let state = self.state.lock().await;
         let age = self.shared.clock.wall().saturating_sub(self.created);
@@ -175,13 +176,13 @@ impl Room {
         Some(timer.info(self.shared.clock.steady()))
     }
 
-    /// Whether the player to move has no time left.
+    /// Returns whether the player to move has no time left.
     pub(super) fn is_late(&self, state: &State) -> bool {
         let falls = state.timer.as_ref().and_then(super::Timer::falls);
         falls.is_some_and(|(_, at)| self.shared.clock.steady() >= at)
     }
 
-    /// Lets the time of whoever is to move run, tells everybody, and waits for its end.
+    /// Lets the clock of the player to move run, tells everybody, and waits for its end.
     pub(super) fn wind(self: &Arc<Self>, state: &mut State) {
         let now = self.shared.clock.steady();
         let place = state.contest.turn().index();
@@ -250,7 +251,7 @@ impl Seat {
 }
 
 impl State {
-    /// Whether one of the people who play is there.
+    /// Returns whether one of the people who play is there.
     fn has_player_here(&self) -> bool {
         self.seats.iter().any(|seat| seat.sockets > 0)
     }

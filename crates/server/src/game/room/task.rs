@@ -14,7 +14,7 @@ use crate::request_context::RequestContext;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase", deny_unknown_fields)]
 pub(crate) enum Action {
-    /// A move, after so many others.
+    /// A move, and the number of moves before it.
     Move {
         ply: usize,
         #[serde(rename = "move")]
@@ -22,7 +22,7 @@ pub(crate) enum Action {
     },
     /// A player gives up.
     Resign { seat: u32 },
-    /// A player asks to take its last move back, after so many moves in all.
+    /// A player asks to take back their last move; `ply` is the number of moves made in all.
     Takeback { seat: u32, ply: usize },
     /// The answer to such a question; a refusal by who asked withdraws it.
     Answer { ply: usize, grant: bool },
@@ -77,8 +77,8 @@ impl Room {
         change.await.unwrap_or_else(|_| Err(Error::internal()))
     }
 
-    /// Starts a task that goes on when nobody waits for it any more. If it panics, the room is closed, and the next
-    /// visitor finds the game as it is stored.
+    /// Starts a task that goes on when nobody waits for it any more. If it panics, the room is
+    /// closed, and the next visitor finds the game as it is stored.
     pub(crate) fn in_own_task<T: Send + 'static>(
         self: &Arc<Self>,
         task: impl Future<Output = T> + Send + 'static,
@@ -94,7 +94,7 @@ impl Room {
         })
     }
 
-    /// Whether the room is of no use any more.
+    /// Returns whether the room is of no use any more.
     pub(crate) fn is_closed(&self) -> bool {
         self.closed.load(Ordering::Relaxed)
     }

@@ -1,8 +1,8 @@
 //! The clock of a game: how long its players may still think.
 //!
-//! It runs for the player to move from the first move on, while all seats are taken and somebody is at the game. What
-//! was left after a move is stored with the move; a restart of the server gives back the time of the move that is
-//! being thought about.
+//! It runs for the player to move from the first move on, while all seats are taken and somebody is
+//! at the game. What was left after a move is stored with the move; a restart of the server gives
+//! back the time of the move that is being thought about.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ const MOST: TimeControl = TimeControl {
 };
 
 impl TimeControl {
-    /// Whether it is within bounds.
+    /// Returns whether it is within bounds.
     pub(crate) fn check(self) -> Result<()> {
         if (1..=MOST.seconds).contains(&self.seconds) && self.increment <= MOST.increment {
             return Ok(());
@@ -84,12 +84,12 @@ impl Timer {
         self.control
     }
 
-    /// Whether a move was made with it.
+    /// Returns whether a move was made with it.
     pub(super) fn has_begun(&self) -> bool {
         self.begun
     }
 
-    /// Lets the time of one player run, or nobody's. Whoever's runs already goes on as it was.
+    /// Lets the clock of one player run, or nobody's. A clock that runs already is not restarted.
     pub(super) fn run(&mut self, place: Option<usize>, now: Duration) {
         if self.running.map(|(running, _)| running) == place {
             return;
@@ -109,7 +109,8 @@ impl Timer {
         self.left[place].saturating_sub(spent)
     }
 
-    /// What a player will have left if they move now. The move that starts the clock costs and adds nothing.
+    /// What a player will have left if they move now. The move that starts the clock costs and adds
+    /// nothing.
     pub(super) fn left_after_move(&self, place: usize, now: Duration) -> Duration {
         let left = self.left_of(place, now);
         match self.running {
@@ -120,7 +121,7 @@ impl Timer {
         }
     }
 
-    /// A player has moved, and has so much left.
+    /// Notes that a player has moved and has this much time left.
     pub(super) fn press(&mut self, place: usize, left: Duration) {
         self.left[place] = left;
         self.running = None;

@@ -1,9 +1,10 @@
 //! Days of service, by which old games are forgotten.
 //!
-//! The clock of a machine may be wrong by years when the machine starts, and right a minute later. So the age of a game
-//! is not the difference of two readings of it, but a number of days that were counted one by one: one for each day
-//! that the server has run, by the steady clock of the process, and at most one for each start, if the clock says that a
-//! day has passed. A wrong reading makes games older by one day, never by sixty.
+//! The clock of a machine may be wrong by years when the machine starts, and right a minute later.
+//! So the age of a game is not the difference of two readings of it, but a number of days that were
+//! counted one by one: one for each day that the server has run, by the steady clock of the
+//! process, and at most one for each start, if the clock says that a day has passed. A wrong
+//! reading makes games older by one day, never by sixty.
 
 use std::time::Duration;
 

@@ -5,10 +5,10 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::tables::{control, run};
 use super::{ClassGame, GameStoreError, LoadedClass, Stored, StoredClass};
 
-/// How many games of a class are looked at, the newest.
+/// The number of games of a class that are looked at, the newest ones.
 const GAMES: u32 = 200;
 
-/// Stores a new class. There are at most so many.
+/// Stores a new class, unless there are `most` already.
 pub(super) fn create(connection: &Connection, class: &StoredClass, day: u64, most: u64) -> Stored {
     let count: u64 = connection.query_row("SELECT count(*) FROM class", [], |row| row.get(0))?;
     if count >= most {

@@ -62,7 +62,7 @@ const CHANGES: [&str; 3] = [
      ) STRICT, WITHOUT ROWID;",
 ];
 
-/// Opens the file in a folder, or one in memory, of at most so many bytes.
+/// Opens the file in a folder, or one in memory, of at most `most_bytes` bytes.
 pub(super) fn open(folder: Option<&Path>, most_bytes: u64) -> Result<Connection, GameStoreError> {
     let Some(folder) = folder else {
         return prepare(
@@ -132,7 +132,8 @@ pub(super) fn service(connection: &Connection) -> rusqlite::Result<Option<(u64, 
         .optional()
 }
 
-/// Stores the day of service, and forgets the games that nobody has touched for more than so many days.
+/// Stores the day of service, and forgets the games that nobody has touched for more than this many
+/// days.
 pub(super) fn begin_day(
     connection: &mut Connection,
     day: u64,
@@ -237,7 +238,7 @@ fn in_order(what: &str, number: u64, before: usize) -> Stored {
     )))
 }
 
-/// How many there may be.
+/// The most games and classes that are kept.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Most {
     pub(super) games: u64,

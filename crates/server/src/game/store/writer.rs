@@ -9,7 +9,7 @@ use super::{Change, GameStoreError, Order, Stored, class, tables};
 use crate::game::clock::MachineClock;
 use crate::settings::ServerLimits;
 
-/// How many changes go into one transaction at most.
+/// The most changes in one transaction.
 const BATCH: usize = 512;
 
 pub(super) struct Writer {

@@ -62,7 +62,7 @@ async fn other_games_want_an_invitation() {
     assert!(listed_ids(&app).is_empty());
 }
 
-/// Whoever comes at the same time: nobody waits alone while somebody else does.
+/// Visitors who come at the same time are paired: no two wait alone.
 #[tokio::test]
 async fn a_class_is_paired() {
     let app = app();
@@ -93,7 +93,7 @@ async fn a_class_is_paired() {
     assert!(app.games.class("x").await.is_err());
 }
 
-/// Who has closed the page long ago is not waited for.
+/// Nobody is paired with a visitor who closed the page long ago.
 #[tokio::test]
 async fn nobody_is_paired_with_somebody_who_left() {
     let wall = Arc::new(std::sync::atomic::AtomicU64::new(now()));
@@ -114,7 +114,7 @@ async fn nobody_is_paired_with_somebody_who_left() {
     wall.fetch_add(60_000, std::sync::atomic::Ordering::Relaxed);
     let waits = pair().await;
     assert_ne!(waits.id, gone.id);
-    // Who waits at the game is found, however long it takes.
+    // A visitor who waits at the game is found, however long it takes.
     let room = app.games.room(&context(&app), &waits.id).await.unwrap();
     let _entry = room.enter(&[waits.token], 0).await.unwrap();
     wall.fetch_add(600_000, std::sync::atomic::Ordering::Relaxed);

@@ -76,7 +76,8 @@ async fn hear(entry: &mut Entry, wanted: &str) -> Value {
     }
 }
 
-/// A game after two moves, the second of which took twenty seconds; player 1 is there, and it is their turn.
+/// A game after two moves, the second of which took twenty seconds; player 1 is there, and it is
+/// their turn.
 async fn under_way() -> (Hands, App, Arc<Room>, Entry) {
     let hands = Hands::new();
     let app = app_with(hands.clock());
