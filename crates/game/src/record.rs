@@ -30,7 +30,7 @@ mod write;
 
 use slitherlab_board::{Board, BoardError};
 
-use crate::{Outcome, Player, Preset};
+use crate::{Game, Outcome, Player, Preset, rules_text};
 
 pub use parse::{RecordError, RecordProblem};
 pub use replay::ReplayError;
@@ -95,6 +95,35 @@ impl Record {
             tags: Vec::new(),
             moves: MoveTree::new(),
         }
+    }
+
+    /// Writes down a game with its moves so far.
+    ///
+    /// *Cost*: O(n + m + moves).
+    ///
+    /// ```
+    /// use slitherlab_game::record::Record;
+    /// use slitherlab_game::{Game, Preset};
+    ///
+    /// let game = Game::new(Preset::Public, "grid:3x3")?.set_up("0,0 0,1 / 2,2 2,1", None)?;
+    /// let again = Record::of(&game).replay("grid:3x3")?;
+    /// assert_eq!(again.to_string(), game.to_string());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(game: &Game) -> Self {
+        let mut record = Self::new(game.preset(), game.board());
+        record.rules = rules_text(&game.rules(), game.preset(), game.board());
+        record.result = game.outcome();
+        let mut start = game.clone();
+        while start.undo().is_some() {}
+        if !start.is_start() {
+            record.position = Some(start.position_text());
+            record.turn = Some(start.turn());
+        }
+        let texts: Vec<String> = game.moves().map(|m| game.move_text(m)).collect();
+        let texts = texts.iter().map(String::as_str);
+        record.moves.extend_main_line(texts);
+        record
     }
 
     /// Builds the board.
