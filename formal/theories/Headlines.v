@@ -2,7 +2,7 @@
 
     Each combines certificates, which [vm_compute] has checked in the files of the folder generated, with
     the proof by hand for many players.  Chalise's conjecture for three players needs the largest
-    certificate and stands in [Conjecture.v]. *)
+    certificate and stands in [Chalise.v]. *)
 From Coq Require Import ZArith List Lia.
 From Slitherlab Require Import Game Lattice AllPlayers.
 From SlitherlabCertificates Require Classic_4 Classic_5 Classic_6 Classic_7 Classic_8 Classic_9.

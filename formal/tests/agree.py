@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+"""Gives certificates and forgeries to three checkers, which must agree.
+
+    agree.py VERIFIED SLITHERLAB [--count N] [--seed S]
+
+VERIFIED is the extracted checker, SLITHERLAB the program; the third is verify/verify.py. The proved checker may
+say that something is outside what it knows; whatever it accepts or refuses, the others must too.
+"""
+
+import argparse
+import copy
+import json
+import random
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path.insert(0, str(ROOT / "verify"))
+import verify  # noqa: E402
+
+#: Small certificates of families: a mutant is replayed in well under a second.
+FAMILIES = ("classic-5", "classic-6-misere", "classic-7", "geography-4-misere", "geography-5", "progressive-5", "progressive-6-misere", "geography-3-misere")
+#: Boards that search decides, for strategies.
+QUESTIONS = (
+    ("grid:2x3", "classic", 3, False), ("grid:3x3", "classic", 3, False), ("grid:3x3", "classic", 2, True),
+    ("grid:2x4", "progressive", 3, False), ("cycle:5", "geography", 4, True), ("petersen", "classic", 3, False),
+    ("complete:4", "classic", 3, True), ("bipartite:2,3", "progressive", 2, True), ("grid:3x3", "geography", 3, False),
+    ("star:4", "classic", 3, False), ("path:5", "geography", 3, True), ("grid:2x2x2", "classic", 4, False),
+)  # fmt: skip
+
+
+def strategies(program, folder):
+    found = []
+    for board, game, players, misere in QUESTIONS:
+        file = folder / "certificate.json"
+        command = [program, "solve", board, "--game", game, "--players", str(players), "--certificate", str(file), "--no-store"]
+        file.unlink(missing_ok=True)
+        subprocess.run(command + ["--misere"] * misere, capture_output=True, check=False)
+        if file.exists():
+            value = json.loads(file.read_text())
+            if "strategy" in value.get("proof", {}):
+                found.append(value)
+    return found
+
+
+def forge_family(lines, rng):
+    lines = copy.deepcopy(lines)
+    patch = lines[rng.randrange(1, len(lines))]
+    kind = rng.randrange(8)
+    if kind == 0:
+        lines.remove(patch)
+    elif kind in (1, 2) and patch["moves"]:
+        letters = list(patch["moves"])
+        letters[rng.randrange(len(letters))] = rng.choice("ABCDE")
+        patch["moves"] = "".join(letters)
+    elif kind == 3:
+        patch["moves"] = patch["moves"][:-1]
+    elif kind in (4, 5):
+        axis, end = rng.randrange(2), rng.randrange(2)
+        words = patch["window"][axis].split()
+        count, is_open = int(words[end].rstrip("+")), "+" in words[end]
+        if kind == 4:
+            is_open = not is_open
+        else:
+            count = max(0, count + rng.choice((-1, 1)))
+        words[end] = f"{count}{'+' if is_open else ''}"
+        patch["window"][axis] = " ".join(words)
+    elif kind == 6:
+        field = rng.choice(("players", "game", "misere", "family"))
+        claim = lines[0]
+        if field == "players":
+            claim["players"] += rng.choice((-1, 1))
+        elif field == "misere":
+            claim["misere"] = not claim["misere"]
+        elif field == "game":
+            claim["game"] = rng.choice(("classic", "progressive", "geography"))
+        else:
+            claim["family"] = claim["family"].replace("{", "{" if rng.random() < 0.5 else "").replace("..}", "..}")
+            if claim["family"].count("{") != claim["family"].count("}"):
+                claim["family"] = claim["family"].replace("..}", "")
+    else:
+        patch["opening"] = rng.choice(([0, 1], [1, 0], [-1, 0], [0, 0]))
+    return "\n".join(map(json.dumps, lines)) + "\n"
+
+
+def forge_strategy(value, rng):
+    value = copy.deepcopy(value)
+    strategy, claim = value["proof"]["strategy"], value["claim"]
+    nodes = strategy["nodes"]
+    kind = rng.randrange(6)
+    node = nodes[rng.randrange(len(nodes))]
+    if kind == 0 and "play" in node:
+        node["play"][1] = rng.randrange(len(nodes))
+    elif kind == 1 and node.get("replies"):
+        node["replies"][rng.randrange(len(node["replies"]))] = rng.randrange(len(nodes))
+    elif kind == 2 and "play" in node:
+        other = nodes[rng.randrange(len(nodes))]
+        if "play" in other:
+            node["play"][0] = other["play"][0]
+    elif kind == 3:
+        if claim["players"] == 2:
+            claim["winner"] = 3 - claim["winner"]
+        else:
+            claim["can_be_beaten"] = sorted(set(claim["can_be_beaten"]) ^ {rng.randint(1, claim["players"])})
+    elif kind == 4:
+        claim["misere"] = not claim["misere"]
+    else:
+        value["game"] = rng.choice(("classic", "progressive", "geography"))
+    return json.dumps(value)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("verified")
+    parser.add_argument("program")
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    rng = random.Random(asked.seed)
+    families = [[json.loads(line) for line in (ROOT / f"crates/family/theorems/{name}.jsonl").read_text().splitlines()] for name in FAMILIES]
+    seen = {"valid": 0, "refused": 0, "outside what is verified": 0}
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        found = strategies(asked.program, folder)
+        assert found, "the program writes no strategies"
+        texts = ["\n".join(map(json.dumps, f)) + "\n" for f in families] + list(map(json.dumps, found))
+        originals = len(texts)
+        for _ in range(asked.count):
+            texts.append(forge_family(rng.choice(families), rng) if rng.random() < 0.6 else forge_strategy(rng.choice(found), rng))
+        for k, text in enumerate(texts):
+            file = folder / "mutant"
+            file.write_text(text)
+            first = subprocess.run([asked.verified, str(file)], capture_output=True, text=True, check=False).stdout.strip()
+            word = first.split(":")[0]
+            seen[word] += 1
+            second = subprocess.run([asked.program, "verify", str(file)], capture_output=True, text=True, check=False).stdout.strip()
+            third, said = verify.verdict(text.encode())
+            assert third == second.startswith("valid"), f"{second}\n{said}\n{text[:2000]}"
+            if k < originals:
+                assert word == "valid", f"{first}\n{second}\n{text[:300]}"
+            if word == "valid":
+                assert first == second, f"{first}\n{second}\n{text[:2000]}"
+            elif word == "refused":
+                assert not third, f"{first}\n{second}\n{text[:2000]}"
+    print(f"{originals} certificates and {asked.count} forgeries, the same verdict by three checkers: {seen}")
+
+
+main()
