@@ -440,9 +440,10 @@ impl StripLine {
 
 /// The numbers of columns of the strips of a family; `None` if its boards are no strips of two rows with two columns or more.
 fn columns_of(family: &Family) -> Option<Length> {
-    let columns = match (family.lattice.name(), &family.sides[..]) {
-        ("grid", &[columns, Length::Exactly(2)] | &[Length::Exactly(2), columns]) => columns,
-        _ => return None,
+    let ("grid", &[columns, Length::Exactly(2)] | &[Length::Exactly(2), columns]) =
+        (family.lattice.name(), &family.sides[..])
+    else {
+        return None;
     };
     (columns.least() >= 2).then_some(columns)
 }

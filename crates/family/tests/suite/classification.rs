@@ -315,8 +315,10 @@ fn opening(x: i32, sides: Cell) -> &'static [Cell] {
             [4, 0],
         ],
         (2, _) => &[],
-        (_, 2 | 3) => &[[0, 0], [1, 0], [2, 0]][..x as usize],
-        (_, 4 | 5) => &[[0, 0], [1, 0], [1, 1], [0, 1], [0, 2]][..x as usize],
+        (_, 2) => &[[0, 0], [1, 0]],
+        (_, 3) => &[[0, 0], [1, 0], [2, 0]],
+        (_, 4) => &[[0, 0], [1, 0], [1, 1], [0, 1]],
+        (_, 5) => &[[0, 0], [1, 0], [1, 1], [0, 1], [0, 2]],
         (5, 7) if sides[0] == 5 => &[[0, 0], [1, 0], [2, 0], [2, 1], [1, 1], [0, 1], [0, 2]],
         (_, 7) => &[[0, 0], [1, 0], [1, 1], [2, 1], [3, 1], [3, 0], [2, 0]],
         _ => &[],
@@ -521,9 +523,10 @@ impl Table {
     /// Plays a snake from its cells `there` outwards, and sees that the player is to move and cannot.
     fn play(&self, snake: &[Cell], there: std::ops::Range<usize>, played: &[Cell]) {
         let rules = Rules {
-            players: self.players as u32,
+            players: u32::try_from(self.players).unwrap(),
             ..Preset::Classic.snake_rules().unwrap()
         };
+        let beaten = u32::try_from(self.beaten).unwrap();
         let mut position = Position::start(rules, self.board.graph()).unwrap();
         let at = |cell: Cell| self.vertex(cell);
         let mut first = [at(played[0]), at(played[1])];
@@ -537,12 +540,12 @@ impl Table {
         let steps = (0..there.start).rev().map(|to| (to + 1, to));
         let steps = steps.chain((there.end..snake.len()).map(|to| (to - 1, to)));
         for (from, to) in steps {
-            assert_ne!(position.turn().number(), self.beaten as u32);
+            assert_ne!(position.turn().number(), beaten);
             let mv = Move::Edge([at(snake[from]), at(snake[to])]);
             assert!(position.is_legal(mv));
             position.play(mv).unwrap();
         }
-        assert_eq!(position.turn().number(), self.beaten as u32);
+        assert_eq!(position.turn().number(), beaten);
         assert_eq!(position.legal_moves().next(), None);
     }
 

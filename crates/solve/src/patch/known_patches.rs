@@ -1,6 +1,6 @@
 //! What the kept theorems say about a claim: their patches need not be found again.
 
-use slitherlab_family::{Claim, Family, Patch, patches_of, theorems_about};
+use slitherlab_family::{Claim, Family, Length, Patch, patches_of, theorems_about};
 
 /// The patches of kept theorems about the same game on the same lattice, by the name of the theorem.
 ///
@@ -30,21 +30,45 @@ pub struct KnownPatches {
 }
 
 impl KnownPatches {
-    /// Those that may serve a claim. Whether they are enough is seen by whoever proves it.
+    /// Collects those that may serve a claim: where theorems about larger families say all of it,
+    /// one of these for each player, else all of the same lattice. The prover sees whether they are
+    /// enough.
     ///
     /// *Cost*: that of reading them.
     pub fn about(claim: &Claim) -> Self {
-        let lattice = |family: &str| Some(family.parse::<Family>().ok()?.lattice);
-        let wanted = lattice(&claim.family);
-        let known = theorems_about(claim.game, claim.players, claim.misere);
-        let theorems = known.filter_map(|(theorem, known)| {
-            let is_same = lattice(&known.family) == wanted;
-            let patches = is_same.then(|| patches_of(theorem.certificate)).flatten()?;
-            let about = |patch: &Patch| claim.beaten.contains(&patch.beaten);
-            Some((theorem.name, patches.into_iter().filter(about).collect()))
-        });
+        let Ok(wanted) = claim.family.parse::<Family>() else {
+            return Self::default();
+        };
+        let mut all = Vec::new();
+        let mut whole = Vec::new();
+        let mut open = claim.beaten.clone();
+        for (theorem, known) in theorems_about(claim.game, claim.players, claim.misere) {
+            let Ok(family) = known.family.parse::<Family>() else {
+                continue;
+            };
+            if family.lattice != wanted.lattice {
+                continue;
+            }
+            let Some(patches) = patches_of(theorem.certificate) else {
+                continue;
+            };
+            let against = |players: &[u32]| {
+                let about = |patch: &&Patch| players.contains(&patch.beaten);
+                (
+                    theorem.name,
+                    patches.iter().filter(about).cloned().collect(),
+                )
+            };
+            if contains(&family, &wanted) {
+                let (new, rest): (Vec<u32>, Vec<u32>) =
+                    open.iter().partition(|&x| known.beaten.contains(x));
+                open = rest;
+                whole.push(against(&new));
+            }
+            all.push(against(&claim.beaten));
+        }
         Self {
-            theorems: theorems.collect(),
+            theorems: if open.is_empty() { whole } else { all },
         }
     }
 
@@ -59,4 +83,16 @@ impl KnownPatches {
         let used = used.filter(|(_, patches)| patches.iter().any(|patch| proof.contains(patch)));
         used.map(|&(name, _)| name).collect()
     }
+}
+
+/// Whether every board of a family is one of another, in this order of the axes or in one that a symmetry makes of it.
+fn contains(family: &Family, other: &Family) -> bool {
+    let holds = |side: Length, other: Length| match other {
+        Length::Exactly(length) => side.holds(length),
+        Length::AtLeast(length) => matches!(side, Length::AtLeast(least) if least <= length),
+    };
+    family.lattice.symmetries().iter().any(|symmetry| {
+        let mut axes = other.sides.iter().zip(&symmetry.from);
+        axes.all(|(&side, &from)| holds(family.sides[from], side))
+    })
 }

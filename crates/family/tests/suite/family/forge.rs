@@ -56,6 +56,18 @@ fn near_end(random: &mut Pcg64Mcg, end: End) -> End {
     }
 }
 
+/// A bit more or less of an axis, or a ring for a line and a line for a ring.
+fn resized(random: &mut Pcg64Mcg, extent: Extent) -> Extent {
+    match extent {
+        Extent::Line(before, after) if random.random_ratio(7, 8) => {
+            Extent::Line(near_end(random, before), near_end(random, after))
+        }
+        Extent::Line(..) => Extent::Ring(random.random_range(2..8)),
+        Extent::Ring(length) if random.random() => Extent::Ring(near(random, length)),
+        Extent::Ring(length) => Extent::Line(End::Open(length / 4), End::Open(length / 4)),
+    }
+}
+
 /// Makes one change; returns whether the patches may have to be played anew.
 fn change(random: &mut Pcg64Mcg, it: &mut Certificate, others: &[Certificate], what: &str) -> bool {
     let players = it.rules.players;
@@ -110,24 +122,19 @@ fn change(random: &mut Pcg64Mcg, it: &mut Certificate, others: &[Certificate], w
         "a window of another size" => {
             let extents = &mut it.patches[place].1.extents;
             let extent = extents.choose_mut(random).expect("an axis");
-            *extent = match *extent {
-                Extent::Line(before, after) if random.random_ratio(7, 8) => {
-                    Extent::Line(near_end(random, before), near_end(random, after))
-                }
-                Extent::Line(..) => Extent::Ring(random.random_range(2..8)),
-                Extent::Ring(length) if random.random() => Extent::Ring(near(random, length)),
-                Extent::Ring(length) => Extent::Line(End::Open(length / 4), End::Open(length / 4)),
-            };
+            *extent = resized(random, *extent);
         }
         "another opening" => {
             let by = it.patches[place].1.opening.choose_mut(random);
             *by.expect("an axis") = random.random_range(-2..=2);
         }
-        // The same two cells, named the other way round.
         "an opening turned round" => {
-            for by in &mut it.patches[place].1.opening {
-                *by = -*by;
-            }
+            // The same two cells, named the other way round.
+            it.patches[place]
+                .1
+                .opening
+                .iter_mut()
+                .for_each(|by| *by = -*by);
             return false;
         }
         "a script changed" => {

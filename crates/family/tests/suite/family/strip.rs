@@ -12,15 +12,13 @@ use crate::family::{setting, theorem};
 /// A certificate with a line about strips for each of some players; the numbers are those of the line.
 fn certificate(family: &str, players: u32, beaten: &[u32], numbers: [u32; 3]) -> String {
     let [corridor, lead, from] = numbers;
-    let mut text = format!(
+    let claim = format!(
         r#"{{"schema":"slitherlab/family-certificate/1","family":"{family}","game":"classic","players":{players},"misere":false,"beaten":{beaten:?}}}"#
     );
-    for player in beaten {
-        text.push_str(&format!(
-            "\n{{\"beaten\":{player},\"strip\":{{\"corridor\":{corridor},\"lead\":{lead},\"from\":{from}}}}}"
-        ));
-    }
-    text
+    let strip = format!(r#"{{"corridor":{corridor},"lead":{lead},"from":{from}}}"#);
+    let lines = beaten.iter();
+    let lines = lines.map(|player| format!("\n{{\"beaten\":{player},\"strip\":{strip}}}"));
+    std::iter::once(claim).chain(lines).collect()
 }
 
 /// Whether a player is beaten on a strip, by trying everything.

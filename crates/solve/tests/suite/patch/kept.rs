@@ -90,12 +90,13 @@ fn what_theorems_leave_open_is_searched() {
 #[test]
 fn other_boards_and_games_are_not_spoken_about() {
     for (text, players) in [
-        ("grid:3x9", 3),
+        ("grid:3x5", 3),
+        ("grid:2x12", 3),
         ("grid:5x5 without 2,2", 4),
         ("king:9x9", 3),
         ("torus:12x12", 3),
         ("grid:9x9", 2),
-        ("grid:9x9", 40),
+        ("grid:9x5", 40),
         ("grid:5x5x5", 4),
     ] {
         let board = Board::parse(text).unwrap();
@@ -108,6 +109,38 @@ fn other_boards_and_games_are_not_spoken_about() {
     let position = start(&board, Preset::Progressive, 4);
     let answer = ask(&board, Preset::Classic, &position).analyze_within(&THEOREMS);
     assert_eq!(beaten(&answer.reason), [0; 0]);
+}
+
+/// Everybody is beaten where the classification says so; what is proved by hand has no certificate.
+#[test]
+fn the_classification_is_known() {
+    for (text, players, is_certified) in [
+        ("grid:3x9", 3, true),
+        ("grid:2x20", 3, true),
+        ("grid:20x2", 3, true),
+        ("grid:5x4", 10, true),
+        ("grid:2x25", 40, false),
+        ("grid:9x9", 40, false),
+        ("grid:3x36", 100, false),
+    ] {
+        let board = Board::parse(text).unwrap();
+        let position = start(&board, Game::Classic, players);
+        let question = ask(&board, Game::Classic, &position);
+        let answer = question.analyze_within(&THEOREMS);
+        let all: Vec<u32> = (1..=players).collect();
+        assert_eq!(beaten(&answer.reason), all, "{text}");
+        let AnyReason::Snake(Reason::Patched(patched)) = &answer.reason else {
+            panic!("{text}");
+        };
+        let strips = text.contains("20") || !is_certified;
+        assert_eq!(patched.beaten().iter().all(|one| !one.in_window), strips);
+        if is_certified {
+            let (_, certificate) = question.prove_within(&THEOREMS, 0);
+            let certificate = certificate.unwrap().text();
+            let statement = slitherlab_family::verify(certificate.as_bytes()).unwrap();
+            assert_eq!(statement.claim.family, text);
+        }
+    }
 }
 
 #[test]
