@@ -98,6 +98,8 @@ theorems! {
     "progressive" "-king" [6 8 9 10 12]
     "geography" "-king" [6 8 9 10 12]
     "classic" "-knight" [8]
+    "classic" "-cube" [8]
+    "progressive" "-cube" [8]
     "classic" "-width-2-misere" [3]
     "classic" "-width-3-misere" [3]
 }

@@ -3,7 +3,7 @@
 use slitherlab_family::{FamilyRefusal, THEOREMS, is_family, verify};
 
 /// The file, the family, and the players who are beaten. Those in misère play are listed by [`misere`].
-const CLAIMS: [(&str, &str, u32, &[u32]); 47] = [
+const CLAIMS: [(&str, &str, u32, &[u32]); 49] = [
     ("classic-3", "grid:{4..}x{4..}", 3, &[2, 3]),
     ("classic-4", "grid:{5..}x{5..}", 4, &[1, 2, 3, 4]),
     ("classic-5", "grid:{5..}x{5..}", 5, &[1, 2, 3, 4, 5]),
@@ -37,6 +37,13 @@ const CLAIMS: [(&str, &str, u32, &[u32]); 47] = [
         8,
         &[2, 3, 4, 5, 6, 7, 8],
     ),
+    (
+        "classic-8-cube",
+        "grid:{5..}x{5..}x{5..}",
+        8,
+        &[2, 4, 5, 6, 7, 8],
+    ),
+    ("progressive-8-cube", "grid:{3..}x{3..}x{3..}", 8, ALL),
     ("classic-3-torus-first", "torus:{14..}x{14..}", 3, &[1]),
     ("classic-3-honeycomb", "honeycomb:{2..}x{2..}", 3, &[2, 3]),
     ("classic-4-honeycomb", "honeycomb:{3..}x{3..}", 4, ALL),
@@ -222,18 +229,12 @@ fn classification() -> Vec<Kept> {
 fn other_lattices() -> Vec<Kept> {
     let mut all = Vec::new();
     for (game, lattice, sides) in LATTICES {
-        all.extend(sides.iter().map(|(players, side)| {
-            let family = match lattice {
-                "cube" => format!("grid:{{{side}..}}x{{{side}..}}x{{{side}..}}"),
-                _ => format!("{lattice}:{{{side}..}}x{{{side}..}}"),
-            };
-            Kept {
-                name: format!("{game}-{players}-{lattice}"),
-                family,
-                players: *players,
-                misere: false,
-                beaten: (1..=*players).collect(),
-            }
+        all.extend(sides.iter().map(|(players, side)| Kept {
+            name: format!("{game}-{players}-{lattice}"),
+            family: format!("{lattice}:{{{side}..}}x{{{side}..}}"),
+            players: *players,
+            misere: false,
+            beaten: (1..=*players).collect(),
         }));
     }
     all

@@ -125,8 +125,7 @@ impl<B: Word> Now<B> {
 ///
 /// The moves of several partners in a row are one step. Two live ends grow into the same snake in
 /// either order, so the table holds fewer positions, and the numbers of the search count each
-/// position once. (Measured in the plane, three players, `progressive`: 14 M positions are enough,
-/// where 51 M were not.)
+/// position once. (`docs/search-results.md` has what that saves.)
 #[derive(Clone, Debug)]
 pub(super) struct PatchState<B, K> {
     cells: Arc<Cells<B>>,
