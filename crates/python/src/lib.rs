@@ -24,9 +24,17 @@ mod strategy;
 
 use pyo3::prelude::*;
 
+/// The version of the package.
+#[pyfunction]
+fn version() -> &'static str {
+    env!("CARGO_PKG_VERSION")
+}
+
 /// The native half of the package `slitherlab`.
 #[pymodule]
 mod _native {
+    #[pymodule_export]
+    use crate::version;
     #[pymodule_export]
     use crate::board::{Board, bipartite, expand, expand_count, read};
     #[pymodule_export]
