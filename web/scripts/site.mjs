@@ -27,11 +27,13 @@ if (book) cpSync(book, join(to, 'book'), { recursive: true });
 const marks = book ? 'data-host="static" data-book="book/"' : 'data-host="static"';
 const built = readFileSync(join(dist, 'index.html'), 'utf8').replace('<html ', `<html ${marks} `);
 /** The document so many folders down: it names its files by the way to them. */
-const document = (depth) => built.replace(/(src|href)="\//g, `$1="${'../'.repeat(depth) || './'}`);
+const document = (depth) => built.replace(/(src|href|content)="\//g, `$1="${'../'.repeat(depth) || './'}`);
+/** A page that does not begin with the first board. */
+const plain = (text) => text.replace(/<div class="first">.*?<\/div>/s, '');
 writeFileSync(join(to, 'index.html'), document(0));
 for (const page of PAGES) {
   mkdirSync(join(to, page), { recursive: true });
-  writeFileSync(join(to, page, 'index.html'), document(page.split('/').length));
+  writeFileSync(join(to, page, 'index.html'), page === 'play' ? document(1) : plain(document(page.split('/').length)));
 }
 
 // For the hosts that show it where there is no file, such as the address of one game: it leads to the start of the page,

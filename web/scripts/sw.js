@@ -30,9 +30,19 @@ self.addEventListener('fetch', (event) => {
   if (path.startsWith('api/')) return;
   if (request.mode === 'navigate') event.respondWith(document(request, path));
   // A name with a hash in it always means the same file.
-  else if (path.startsWith('assets/')) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+  else if (path.startsWith('assets/')) event.respondWith(caches.match(request).then((kept) => kept ?? fetched(request)));
   else event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()));
 });
+
+/** A file that was not kept before: from now on it is. */
+async function fetched(request) {
+  const answer = await fetch(request);
+  if (answer.ok) {
+    const copy = answer.clone();
+    void caches.open(NAME).then((cache) => cache.put(request, copy));
+  }
+  return answer;
+}
 
 /** The document at a path: the newest one if there is a network, else the one that was kept. */
 async function document(request, path) {

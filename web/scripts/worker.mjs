@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 export function writeWorker(folder) {
   const files = list(folder)
     // The documentation is larger than the page, and not everybody wants it.
-    .filter((file) => !['sw.js', '404.html'].includes(file) && !file.startsWith('book/'))
+    // Certificates of whole families are large and rarely wanted: they are kept once somebody has asked for them.
+    .filter((file) => !['sw.js', '404.html', 'preview.png'].includes(file) && !file.startsWith('book/') && !file.endsWith('.jsonl'))
     .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));

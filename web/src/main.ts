@@ -6,5 +6,6 @@ import { keepFresh } from './renewal.ts';
 
 keepFresh();
 const page = document.getElementById('page')!;
-page.textContent = '';
+const waiting = page.querySelector('.waiting');
 mount(App, { target: page });
+waiting?.remove();

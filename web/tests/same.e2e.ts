@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gridBoard, gridPosition } from '../src/answers/grid.ts';
 import { run } from '../src/answers/wasi.ts';
 import { expect, test } from './play.ts';
 import { type Question, questions } from './questions.ts';
@@ -59,4 +60,28 @@ test('a few hundred questions of every kind', async ({ server }) => {
   expect([...kinds].sort()).toEqual(
     ['analyze', 'board', 'catalogue', 'certificate', 'check', 'claims', 'engine', 'picture', 'position', 'record', 'simulate', 'sweep', 'verify', 'why'],
   );
+});
+
+test('what the page answers about grids before the program has come', () => {
+  const program = (name: string, body: unknown) => JSON.parse(here({ name, body }));
+  let seed = 1;
+  const chance = (n: number) => (seed = (seed * 48271) % 2147483647) % n;
+  for (const board of ['grid:3x3', 'grid:5x6', 'grid:6x5', 'grid:3x8', 'grid:9x4']) {
+    expect(gridBoard(board)).toEqual(program('board', { board }));
+    for (let game = 0; game < 3; game++) {
+      const moves: string[] = [];
+      for (;;) {
+        const setup = { board, game: 'classic', players: 2, moves };
+        const ours = gridPosition(setup)!;
+        expect(ours).toEqual(program('position', setup));
+        if (!ours.moves.length) break;
+        moves.push(ours.moves[chance(ours.moves.length)].text);
+      }
+    }
+  }
+  // What it does not know, it leaves to the program.
+  expect(gridBoard('grid:2x3')).toBe(null);
+  for (const other of [{ game: 'geography' }, { players: 3 }, { misere: true }, { rules: 'ends=one' }, { moves: ['0,1-0,0'] }]) {
+    expect(gridPosition({ board: 'grid:3x3', game: 'classic', ...other })).toBe(null);
+  }
 });

@@ -5,6 +5,7 @@ import { SERVED } from '../base.ts';
 import { renew } from '../renewal.ts';
 import type { Answers } from './answers.ts';
 import { WorkerPool } from './workerPool.ts';
+import { gridFirst } from './grid.ts';
 import { answersOf } from './here.ts';
 import { NoRooms, type Rooms, ServerRooms } from './rooms.ts';
 
@@ -27,5 +28,5 @@ function hire(): Worker {
 // Two long questions at a time at least: an explanation does not wait for an analysis.
 const workers = Math.min(4, Math.max(3, globalThis.navigator?.hardwareConcurrency || 3));
 
-export const answers: Answers = answersOf(new WorkerPool(load, hire, workers));
+export const answers: Answers = gridFirst(answersOf(new WorkerPool(load, hire, workers)));
 export const rooms: Rooms = SERVED ? new ServerRooms() : new NoRooms();

@@ -41,6 +41,8 @@ export async function choose(level: Level, setup: Setup, moves: MoveAnswer[], an
   const drawn = chance() * 100;
   const one = <T>(of: T[]) => of[Math.floor(chance() * of.length)];
   const plain = (move: MoveAnswer): EngineAnswer => ({ move, basis: 'chance', standing: 'unknown', why: '' });
+  // The very first reply matters little, and need not wait for the program that computes.
+  if (level.number === 1 && (setup.moves?.length ?? 0) < 2) return plain(one(moves));
   if (drawn < level.generous) {
     const verdict = await answers.analyze(setup, { values: 'all', seconds: LOOKING }, () => {}, signal);
     const losing = new Set(verdict.moves.filter(({ value }) => value === 'loss').map(({ move }) => move));
