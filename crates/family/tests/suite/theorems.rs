@@ -2,7 +2,8 @@
 
 use slitherlab_family::{FamilyRefusal, THEOREMS, is_family, verify};
 
-/// The file, the family, and the players who are beaten. Those in misère play are listed by [`misere`].
+/// The file, the family, and the players who are beaten. Those in misère play are listed by
+/// [`misere`].
 const CLAIMS: [(&str, &str, u32, &[u32]); 40] = [
     ("classic-3", "grid:{4..}x{4..}", 3, &[2, 3]),
     ("classic-4", "grid:{5..}x{5..}", 4, &[1, 2, 3, 4]),
@@ -63,8 +64,9 @@ struct Kept {
     beaten: Vec<u32>,
 }
 
-/// The claims about misère play: with three players all but the first are beaten, with more everybody is, on all grids
-/// whose sides are longer than the number of players, and with most numbers also where they are as long.
+/// The claims about misère play: with three players all but the first are beaten, with more
+/// everybody is, on all grids whose sides are longer than the number of players, and with most
+/// numbers also where they are as long.
 fn misere() -> Vec<Kept> {
     let mut all = Vec::new();
     for (game, most) in [("classic", 11), ("progressive", 10), ("geography", 10)] {
@@ -84,7 +86,8 @@ fn misere() -> Vec<Kept> {
     all
 }
 
-/// The claims about more players, each of whom is beaten on all grids whose sides are as long as there are players.
+/// The claims about more players, each of whom is beaten on all grids whose sides are as long as
+/// there are players.
 fn many_players() -> Vec<Kept> {
     let mut all = Vec::new();
     for (game, range) in [
