@@ -12,11 +12,11 @@
 //! 0,0-0,1 {takes a domino} 0,1-0,2 (0,1-1,1 1,1-1,2) 0,2-1,2 1,2-1,1 1,1-1,0
 //! ```
 //!
-//! *Tags* come first, one `[Name "value"]` each. `Format`, `Game` and `Board` must be there, `Format`
-//! as the first of all. `Rules` lists what differs from the named game (`players=3
+//! *Tags* come first, one `[Name "value"]` each. `Format`, `Game` and `Board` must be there,
+//! `Format` as the first of all. `Rules` lists what differs from the named game (`players=3
 //! ending=misere`), `Position` and `Turn` set up the start, `Result` is `*`, `draw`, `N wins` or `N
-//! loses`. Any other names are free for players, dates and places. In a value `\"`, `\\` and
-//! `\n` stand for a quotation mark, a backslash and a line break.
+//! loses`. Any other names are free for players, dates and places. In a value `\"`, `\\` and `\n`
+//! stand for a quotation mark, a backslash and a line break.
 //!
 //! *Moves* follow, with blanks or line breaks between them. A comment in braces belongs to the move
 //! before it, or to the game if there is none; `\}` and `\\` stand for a brace and a backslash. A
@@ -72,7 +72,7 @@ pub struct Record {
     pub rules: String,
     /// The position text of the start, if it is not the empty board.
     pub position: Option<String>,
-    /// Who moves first, if the start does not say so.
+    /// The player to move first, if the start does not say so.
     pub turn: Option<Player>,
     /// How the game ended; [`Outcome::Ongoing`] if it has not, or nobody knows.
     pub result: Outcome,

@@ -34,8 +34,6 @@ fn version() -> &'static str {
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use crate::version;
-    #[pymodule_export]
     use crate::board::{Board, bipartite, expand, expand_count, read};
     #[pymodule_export]
     use crate::draw::svg;
@@ -57,4 +55,6 @@ mod _native {
     use crate::proof::{FamilyProver, Halt, search_windows, verify};
     #[pymodule_export]
     use crate::strategy::{check_strategy, strategy_moves};
+    #[pymodule_export]
+    use crate::version;
 }

@@ -278,17 +278,13 @@ impl Position {
 
     /// The position at which the moves begin, as its text and its turn, and the moves.
     fn history(&self) -> (String, u32, Vec<String>) {
-        let mut position = (*self.position).clone();
+        let mut start = (*self.now).clone();
         let mut moves = Vec::new();
-        while let Some(last) = position.unmake() {
-            moves.push(position.move_text(self.board(), last).to_string());
+        while let Some(last) = start.undo() {
+            moves.push(start.move_text(last));
         }
         moves.reverse();
-        (
-            position.text(self.board()),
-            position.turn().number(),
-            moves,
-        )
+        (start.position_text(), start.turn().number(), moves)
     }
 
     /// The vertices of every snake from end to end, and which of them are live ends.

@@ -1,4 +1,4 @@
-//! Who wins, by which moves, and why.
+//! Answers: who wins, by which moves, and why.
 
 use std::fmt;
 

@@ -162,7 +162,8 @@ fn misere() -> Vec<Kept> {
     all
 }
 
-/// The claims about more players, each of whom is beaten on all grids whose sides are as long as there are players.
+/// The claims about more players, each of whom is beaten on all grids whose sides are as long as
+/// there are players.
 fn many_players() -> Vec<Kept> {
     let mut all = Vec::new();
     for (game, range) in [

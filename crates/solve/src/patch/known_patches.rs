@@ -2,7 +2,8 @@
 
 use slitherlab_family::{Claim, Family, Length, Patch, patches_of, theorems_about};
 
-/// The patches of kept theorems about the same game on the same lattice, by the name of the theorem.
+/// The patches of kept theorems about the same game on the same lattice, by the name of the
+/// theorem.
 ///
 /// ```
 /// use slitherlab_family::{Claim, SCHEMA};

@@ -9,8 +9,8 @@ use slitherlab_graph::Graph;
 use super::mirror::mirrors;
 use crate::search::{BitGraph, Bounds, Key, State, Step, Word, count_strides, scramble};
 
-/// The usable cells of a window as bit sets. The frontier has none: it is never used, so all that matters of it is from
-/// where one can come to it.
+/// The usable cells of a window as bit sets. The frontier has none: it is never used, so all that
+/// matters of it is from where one can come to it.
 #[derive(Debug)]
 pub(super) struct Cells<B> {
     graph: BitGraph<B>,
@@ -23,7 +23,8 @@ pub(super) struct Cells<B> {
     numbers: Vec<Option<u16>>,
 }
 
-/// While no more cells than this are used or cut off, mirror images are one position. Later they hardly ever meet.
+/// While no more cells than this are used or cut off, mirror images are one position. Later they
+/// hardly ever meet.
 const EARLY: usize = 14;
 
 /// How many cells of a window are usable.
