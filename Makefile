@@ -3,7 +3,7 @@
 # be run by hand.
 
 .DEFAULT_GOAL := help
-.PHONY: help run site book test lint docs bench budgets bench-all bench-check bench-matching bench-forests bench-search bench-cycle bench-wasm theorems fuzz torture package dist dist-again try-dist clean
+.PHONY: help run site book test check release-check lint docs bench budgets bench-all bench-check bench-matching bench-forests bench-search bench-cycle bench-wasm theorems fuzz torture package dist dist-again try-dist clean
 
 # What `make run` starts; try `make run ARGS="board petersen"`.
 ARGS ?= serve
@@ -11,13 +11,8 @@ ARGS ?= serve
 help: ## list what make can do
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-run: ## build everything in release and serve the page (ARGS="board petersen" runs that instead)
-	@scripts/need cargo
-	@scripts/build-page
-	@echo "==> building everything in release (a few minutes the first time)"
-	cargo build --release --workspace
-	@echo "==> slitherlab $(ARGS)"
-	@"$${CARGO_TARGET_DIR:-target}/release/slitherlab" $(ARGS)
+run: ## build the program and the page, and serve it (ARGS="board petersen" runs that instead)
+	@scripts/run $(ARGS)
 
 # SITE=/tmp/site writes it elsewhere.
 SITE ?= site
@@ -33,8 +28,14 @@ book: ## build the documentation site from docs/ and the program's own help (BOO
 	@scripts/need cargo python3
 	@scripts/book "$(BOOK)"
 
-test: ## every check that a change must pass, the page and Python included (20 minutes on two cores)
+test: ## every check that a change must pass, the page and Python included (ten minutes on two cores)
 	@scripts/check
+
+check: ## format, compile and test what has changed (seconds; for use while working)
+	@scripts/check-changes
+
+release-check: ## what a release needs besides make test: oldest Rust, packages, public items, reproducibility (half an hour)
+	@scripts/release-check
 
 lint: ## format and lints only
 	@scripts/check format lints

@@ -14,6 +14,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import reading
+
 import slitherlab as sl
 
 SNAKE_GAMES = ("classic", "progressive", "geography", "public", "private", "edge-geography")
@@ -407,12 +409,14 @@ class Forger:
 
 
 def forge_family(chance: random.Random, text: str) -> str:
-    """A certificate about a family, changed in its claim, in a window, in an opening or in the chosen moves."""
+    """A certificate about a family, changed in its claim, in a window, in an opening, in the chosen moves or in its text."""
     lines = [json.loads(line) for line in text.splitlines()]
     claim, patches = lines[0], lines[1:]
-    kind = chance.randrange(9)
+    kind = chance.randrange(13)
     patch = chance.choice(patches)
-    axis = chance.randrange(len(patch["window"]))
+    if "strip" in patch and kind > 3:
+        return forge_strip(chance, lines, patch) if kind < 11 else (forge_schema if kind == 11 else forge_numbers)(chance, lines)
+    axis = chance.randrange(len(patch.get("window", "-")))
     if kind == 0:
         lines.remove(patch)
     elif kind == 1:
@@ -439,11 +443,151 @@ def forge_family(chance: random.Random, text: str) -> str:
         patch["moves"] = patch["moves"][:place] + letter + patch["moves"][place + 1 :]
     elif kind == 7:
         patch["opening"] = [chance.randint(-1, 1) for _ in patch["opening"]]
-    else:
+    elif kind == 8:
         patch["beaten"] = chance.randint(1, claim["players"])
         if chance.random() < 0.5:
             claim["beaten"] = sorted({patch["beaten"], *claim["beaten"]})
+    elif kind == 9:
+        # The same two cells, named the other way round: nothing changes, on a ring either.
+        patch["opening"] = [-by for by in patch["opening"]]
+    elif kind == 10:
+        # A ring for a line, a line for a ring, or a ring of another length.
+        number = chance.randint(2, 7)
+        was = re.fullmatch("ring ([0-9]+)", patch["window"][axis])
+        rings = [f"ring {number}", f"ring {int(was[1]) if was else number}", f"{number // 3}+ {number // 2}+"]
+        patch["window"][axis] = chance.choice(rings)
+    elif kind == 11:
+        return forge_schema(chance, lines)
+    else:
+        return forge_numbers(chance, lines)
+    return written(lines)
+
+
+def written(lines: list[Any]) -> str:
     return "".join(json.dumps(line) + "\n" for line in lines)
+
+
+def forge_strip(chance: random.Random, lines: list[Any], line: Any) -> str:
+    """Another number in a line about strips, another player, or the line of another kind."""
+    field = chance.choice((*line["strip"], "beaten", "more"))
+    if field == "beaten":
+        line["beaten"] = chance.randint(1, lines[0]["players"])
+    elif field == "more":
+        line[chance.choice(("more", "moves"))] = ""
+    else:
+        line["strip"][field] += chance.choice((-1, 1, 2))
+    return written(lines)
+
+
+def ring_certificates(chance: random.Random, count: int) -> list[str]:
+    """Certificates about single tori and cylinders, whose windows are whole rings, by trying everything."""
+    found: list[str] = []
+    while len(found) < count:
+        name = chance.choice(("torus", "torus", "cylinder"))
+        sides = [3, 3] if name == "torus" else chance.choice(([3, 1], [4, 1], [5, 1], [3, 2], [4, 2]))
+        players, game, misere = chance.randint(2, 6), chance.choice(("classic", "classic", "geography")), chance.random() < 0.3
+        x = chance.randint(1, players)
+        lattice = reading.Lattice(name, 2)
+        turn = 2
+        steps = [(1, 0), (0, 1)] if game == "classic" else [(0, 0)]
+        lines: list[Any] = [{"schema": "slitherlab/family-certificate/1", "family": f"{name}:{sides[0]}x{sides[1]}", "game": game,
+                             "players": players, "misere": misere, "beaten": [x]}]  # fmt: skip
+        for step in steps:
+            for low in range(1 if name == "torus" else sides[1] - step[1]):
+                opening = tuple(chance.choice((1, -1)) * by for by in step)
+                after = f"{low} {sides[1] - 1 - step[1] - low}"
+                window = [f"ring {sides[0]}", f"ring {sides[1]}" if name == "torus" else after]
+                laid = reading.Window(lattice, opening, tuple(map(reading.extent_of, window)))
+                moves = best_moves(laid, players, x, turn, misere)
+                if moves is not None:
+                    lines.append({"beaten": x, "opening": list(opening), "window": window, "moves": moves})
+        if len(lines) > 1:
+            found.append(written(lines))
+    return found
+
+
+def best_moves(window: reading.Window, players: int, x: int, turn: int, misere: bool) -> str | None:
+    """The moves with which the partners win in a window, in the order of the replay; None if they do not."""
+    known: dict[Any, bool] = {}
+    Position = tuple[frozenset[Any], frozenset[Any], int]
+
+    def steps(position: Position) -> list[Any]:
+        ends, free, _ = position
+        return [(end, to) for end in sorted(ends, key=lambda cell: cell[::-1]) for to in window.near[end] if to in free]
+
+    def after(position: Position, step: Any) -> Position:
+        ends, free, turn = position
+        return form(ends - {step[0]} | {step[1]}, free - {step[1]}, turn % players + 1)
+
+    def form(ends: frozenset[Any], free: frozenset[Any], turn: int) -> Position:
+        ends = frozenset(end for end in ends if free.intersection(window.near[end]))
+        seen, border = set(), set(ends)
+        while border:
+            border = {to for cell in border for to in window.near[cell]} & free - seen
+            seen |= border
+        return ends, frozenset(seen), turn
+
+    def won(position: Position) -> bool:
+        if position not in known:
+            rest = [won(after(position, step)) for step in steps(position)]
+            mine = position[2] == x
+            known[position] = (mine is not misere) if not rest else all(rest) if mine else any(rest)
+        return known[position]
+
+    start = form(window.opening, frozenset(window.near) - window.opening, turn)
+    if not won(start):
+        return None
+    text, met, stack = "", set(), [start]
+    while stack:
+        position = stack.pop()
+        if position in met:
+            continue
+        met.add(position)
+        choices = steps(position)
+        if position[2] != x and len(choices) > 1:
+            place = next(i for i, step in enumerate(choices) if won(after(position, step)))
+            text += reading.LETTERS[place]
+            choices = [choices[place]]
+        stack.extend(after(position, step) for step in reversed(choices))
+    return text
+
+
+def forge_schema(chance: random.Random, lines: list[Any]) -> str:
+    """Another first line: most are no claim about a family, some say the same in another way."""
+    claim = lines[0]
+    name = claim["schema"]
+    way = chance.randrange(7)
+    if way == 0:
+        claim["schema"] = chance.choice((name[:-1] + "2", name + "0", " " + name, name.upper(), "slitherlab/certificate/1", "", None, [name]))
+    elif way == 1:
+        claim["note"] = claim.pop("schema")
+    elif way == 2:
+        claim[name] = name
+    elif way == 3:
+        lines[0] = [claim]
+    text = written(lines)
+    if way == 4:
+        # An escape is the same text.
+        text = text.replace("slitherlab/", "slitherlab\\/", 1)
+    elif way == 5:
+        text = chance.choice((" ", "\t", "\r", "\n", "\ufeff", " " * 70_000)) + text
+    elif way == 6:
+        text = text.replace('"schema"', f'"schema": "{name}", "schema"', 1)
+    return text
+
+
+def forge_numbers(chance: random.Random, lines: list[Any]) -> str:
+    """A number in another form: with a zero or a sign before it, as a fraction, or too long."""
+    text = written(lines)
+    first = text.index("\n")
+    found = list(re.finditer(r"-?[0-9]+", text))
+    # The claim has few numbers, and patches have many.
+    near = [one for one in found if one.start() < first]
+    one = chance.choice(near if chance.random() < 0.5 else found)
+    digits = one[0]
+    forms = ("0" + digits, "+" + digits, digits + ".0", digits + "e0", "-" + digits, " " + digits, digits + " ", "00", "-0", digits + "0" * 12,
+             "99999", "100000", "\u0663")  # fmt: skip
+    return text[: one.start()] + chance.choice(forms) + text[one.end() :]
 
 
 class Dropped:

@@ -2057,6 +2057,8 @@ PROOFS = {
 # ---- All boards of a family -------------------------------------------------------------------------------------------
 
 FAMILY_SCHEMA = "slitherlab/family-certificate/1"
+#: The first line of such a certificate has at most so many bytes.
+FIRST_LINE = 1 << 16
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 #: A window has at most so many cells, and so many situations that differ in the patches that fit are looked at.
 WINDOW_CELLS = 4096
@@ -2075,6 +2077,7 @@ class Lattice:
         known = ("grid", "torus", "cylinder", "king", "knight", "hex", "honeycomb")
         need(name in known, "nothing is known about such a lattice")
         need(name not in ("hex", "honeycomb") or sides == 2, "such a family has two sides")
+        need(name in ("grid", "torus") or sides >= 2, "such a family has two sides at least")
         steps = [(0, 0, 1), (-1, 0, 1), (0, -1, 1)] if self.cut else PIECES[name][1]([3] * sides)
         dimension = self.dimension
         #: One of each pair of opposites: that whose first coordinate other than 0 is positive.
@@ -2174,7 +2177,7 @@ class Window:
         self.bits = [sum(1 << w for w in some) for some in self.near]
         self.frontier = sum(1 << place[cell] for cell in outside)
         # Where the step goes down along an axis the opening begins at the upper end.
-        first = tuple(x - min(0, step) if not ring else x for x, step, ring in zip(begin, opening, whole))
+        first = tuple(x - min(0, step) for x, step in zip(begin, opening))
         self.opening = sorted({place[first], place[moved(first, opening)]})
         need(not any(self.frontier >> cell & 1 for cell in self.opening), "the opening is on the frontier")
         need(not any(cells[cell] in missing for cell in self.opening), "the opening is not on the board")
@@ -2357,8 +2360,151 @@ def read_family(text):
     return lattice, sides
 
 
+# Strips two cells wide: the game of the two ends of the snake, with numbers for columns ahead and corridors behind.
+
+
+class Ends:
+    """Who wins the game of ends. An end by itself is ("r", k, m), ("t", k, m) or ("c", c); a place is a tuple."""
+
+    def __init__(self, players, corridor, lead):
+        self.players, self.corridor, self.lead = players, corridor, lead
+        self.known = {}
+
+    def short(self, cells, least):
+        return cells if cells < least else least + (cells - least) % self.players
+
+    def inside(self, cells):
+        return ("c", self.short(cells, self.corridor))
+
+    def moved(self, end):
+        if end[0] == "c":
+            return [("c", end[1] - 1)] if end[1] else []
+        kind, behind, ahead = end
+        if kind == "r":
+            further = [("r", self.short(behind + 1, self.corridor + 1), ahead - 1)] if ahead else []
+            return [*further, ("t", behind, ahead)]
+        return ([("r", 0, ahead - 1)] if ahead else []) + ([self.inside(behind - 1)] if behind else [])
+
+    def after(self, place):
+        kind, *numbers = place
+        found = []
+        if kind == "apart":
+            first, second = numbers
+            return [apart(one, second) for one in self.moved(first)] + [apart(first, one) for one in self.moved(second)]
+        if kind == "race":
+            lead, ahead = numbers
+            if ahead:
+                found.append(("race", lead + 1, ahead - 1))
+            if lead:
+                found += [("crossed", lead, ahead), ("race", lead - 1, ahead)]
+        elif kind == "crossed":
+            lead, ahead = numbers
+            if ahead:
+                found.append(apart(("r", 0, ahead - 1), self.inside(lead - 1)))
+            if lead > 1:
+                found += [apart(("c", 0), self.inside(lead - 2)), ("crossed", lead - 1, ahead)]
+        elif kind == "open":
+            lead, left, right = numbers
+            if right:
+                found.append(("open", lead + 1, left, right - 1))
+            if not lead:
+                return found + ([("open", 1, right, left - 1)] if left else [])
+            found += [("closed", lead, left, right), ("race", lead - 1, right)]
+            if left:
+                found.append(apart(("r", 0, left - 1), ("r", self.short(lead - 1, self.corridor + 1), right)))
+        elif kind == "closed":
+            lead, left, right = numbers
+            between = self.short(lead - 1, self.corridor + 1)
+            if right:
+                found.append(apart(("r", 0, right - 1), ("t", between, left)))
+            if left:
+                found.append(apart(("r", 0, left - 1), ("t", between, right)))
+            if lead > 1:
+                found += [("crossed", lead - 1, right), ("between", lead - 2, left)]
+        else:
+            between, left = numbers
+            if left:
+                found.append(apart(("r", 0, left - 1), self.inside(between)))
+            if between:
+                found += [apart(("c", 0), self.inside(between - 1)), ("between", between - 1, left)]
+        return found
+
+    def won(self, place, wait):
+        """Whether the partners win, when the player to be beaten moves after so many moves."""
+        if place[0] in ("race", "crossed", "open", "closed") and place[1] > self.lead:
+            return False
+        key = (place, wait)
+        if key not in self.known:
+            rest = (self.won(one, (wait - 1) % self.players) for one in self.after(place))
+            self.known[key] = all(rest) if wait == 0 else any(rest)
+        return self.known[key]
+
+    def answers(self, left, right):
+        """All answers with so many columns on the two sides, or on one if the other is None."""
+        ends = [(kind, k) for kind in "rt" for k in range(self.corridor + self.players + 1)]
+        leads = range(self.lead + 1)
+        if right is None:
+            places = [apart((*end, left), ("c", c)) for end in ends for c in range(self.corridor + self.players)]
+            places += [("race", lead, left) for lead in leads] + [("crossed", lead, left) for lead in leads[1:]]
+            places += [("between", cells, left) for cells in leads]
+        else:
+            places = [apart((*one, left), (*other, right)) for one in ends for other in ends]
+            for l, r in ((left, right), (right, left)):
+                places += [("open", lead, l, r) for lead in leads] + [("closed", lead, l, r) for lead in leads[1:]]
+        return [self.won(place, wait) for place in places for wait in range(self.players)]
+
+
+def apart(one, other):
+    return ("apart", *sorted((one, other)))
+
+
+def check_strip(name, sides, game, players, misere, beaten, strip):
+    """That a player is beaten on all strips of a family."""
+    corridor, lead, start = fields(strip, ("corridor", "lead", "from"))
+    for value, most in ((corridor, 4), (lead, 8), (start, 32)):
+        number(value, "strip", 0, most + 1)
+    need(name == "grid" and game == "classic" and not misere and 3 <= players <= 6, "strips are for `classic` with few players")
+    rows = [side for side in sides if side == (2, True)]
+    need(len(sides) == 2 and rows, "the boards are no strips of two rows")
+    least, exact = sides[0] if sides[1] == (2, True) else sides[1]
+    need(least >= 2, "a strip has two columns at least")
+    ends = Ends(players, corridor, lead)
+    then = start + players
+    for right in (None, *range(then + 1)):
+        need(ends.answers(start, right) == ends.answers(then, right), "the answers do not repeat")
+
+    def across(left, right, wait):
+        return ends.won(("open", 0, *(x if x < start else start + (x - start) % players for x in (left, right))), wait)
+
+    def along(left, right):
+        left, right = (x if x < start else start + (x - start) % players for x in (left, right))
+        places = [("race", 0, left), ("race", 0, right)]
+        places += [apart(("r", 0, l), ("r", 0, r - 1)) for l, r in ((left, right), (right, left)) if r]
+        return any(ends.won(place, players - 3) for place in places)
+
+    last = least if exact else max(least, 2 * then) + players
+    for count in range(least, last + 1):
+        if beaten == 1:
+            shown = all(across(l, count - 1 - l, players - 1) for l in range(count))
+            shown = shown and all(along(l, count - 2 - l) for l in range(count - 1))
+        else:
+            shown = any(across(l, count - 1 - l, beaten - 2) for l in range(count))
+        need(shown, "on a strip nothing is shown")
+
+
+def is_family(line):
+    """Whether the first line of a text says that it is about a family."""
+    if len(line) > FIRST_LINE:
+        return False
+    try:
+        value = read_json(line)
+    except Refused:
+        return False
+    return isinstance(value, dict) and value.get("schema") == FAMILY_SCHEMA
+
+
 def check_family(lines):
-    schema, family, game, players, misere, beaten = fields(
+    _, family, game, players, misere, beaten = fields(
         read_json(lines[0]), ("schema", "family", "game", "players", "misere", "beaten")
     )
     need(game in ("classic", "progressive", "geography"), "patches prove nothing about the game")
@@ -2370,8 +2516,16 @@ def check_family(lines):
     steps = lattice.forward if game == "classic" else [(0,) * lattice.dimension]
     symmetries = lattice.symmetries()
     patches = {x: set() for x in beaten}
+    in_strips = set()
     for line in lines[1:]:
-        x, opening, window, moves = fields(read_json(line), ("beaten", "opening", "window", "moves"))
+        value = read_json(line)
+        if isinstance(value, dict) and "strip" in value:
+            x, strip = fields(value, ("beaten", "strip"))
+            need(number(x, "beaten") in patches, "a line is about another player")
+            check_strip(family.partition(":")[0], sides, game, players, misere, x, strip)
+            in_strips.add(x)
+            continue
+        x, opening, window, moves = fields(value, ("beaten", "opening", "window", "moves"))
         need(number(x, "beaten") in patches, "a patch is about another player")
         opening = tuple(number(step, "opening", -(2**15), 2**15) for step in array(opening, "opening"))
         extents = tuple(read_extent(text_of(one, "window")) for one in array(window, "window"))
@@ -2384,6 +2538,8 @@ def check_family(lines):
             )
             patches[x].add((forward(image(symmetry, opening)), turned))
     for x in beaten:
+        if x in in_strips:
+            continue
         if x == 1:
             need(not misere or game != "classic" or opens_everywhere(lattice, sides), "player 1 may be unable to open")
             covers_all(lattice, sides, steps, patches[x])
@@ -2406,7 +2562,7 @@ def opens_everywhere(lattice, sides):
 def check(data):
     """The claim of a certificate in words; raises Refused."""
     lines = data.split(b"\n")
-    if FAMILY_SCHEMA.encode() in lines[0]:
+    if is_family(lines[0]):
         return check_family(lines[:-1] if not lines[-1] else lines)
     schema, board, game, claim, proof = fields(read_json(data), ("schema", "board", "game", "claim", "proof"))
     need(schema == "slitherlab/certificate/1", "the schema is unknown")

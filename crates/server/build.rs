@@ -2,7 +2,9 @@
 //!
 //! It is in `web/dist` of a checkout, and in `page` of the crate as it is published, where
 //! `scripts/package` has put it. Where nobody has built it (neither is committed), the program is
-//! built without a page and says so when it is asked for one.
+//! built without a page and says so when it is asked for one. `SLITHERLAB_EMBED_PAGE=no` leaves it
+//! out as well: `make run` compiles the program while the page is being built, and serves the page
+//! from its folder.
 
 use std::path::PathBuf;
 use std::{env, fs};
@@ -12,22 +14,26 @@ fn main() {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("Cargo names it"));
     let web = here.join("../../web");
     println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-env-changed=SLITHERLAB_EMBED_PAGE");
+    let unwanted = env::var_os("SLITHERLAB_EMBED_PAGE").is_some_and(|wanted| wanted == "no");
     let places = [web.join("dist"), here.join("page")];
     let built = places
         .into_iter()
-        .find(|place| place.join("index.html").is_file());
+        .find(|place| !unwanted && place.join("index.html").is_file());
     let page = if let Some(built) = built {
         println!("cargo:rerun-if-changed={}", built.display());
         built
     } else {
-        // A path that does not exist would make Cargo run this every time; the folder in which it
-        // will appear does as well.
-        if web.is_dir() {
-            println!("cargo:rerun-if-changed={}", web.display());
+        if !unwanted {
+            // A path that does not exist would make Cargo run this every time; the folder in which
+            // it will appear does as well.
+            if web.is_dir() {
+                println!("cargo:rerun-if-changed={}", web.display());
+            }
+            println!(
+                "cargo:warning=the program is built without the page; with Node.js installed, `make run` builds both"
+            );
         }
-        println!(
-            "cargo:warning=the program is built without the page; with Node.js installed, `make run` builds both"
-        );
         let empty = out("page");
         fs::create_dir_all(&empty).expect("the build has a folder of its own");
         empty

@@ -132,7 +132,9 @@ pub(crate) fn routes(
         }
         let (height, shoulder) = base.unwrap_or((0.0, SHOULDERS[0]));
         // Parallel edges share the room that their discs leave on both sides.
-        let gap = (2.4 * frame.radius / bundle.len() as f64).clamp(2.5, 0.28 * frame.spacing);
+        let gap = (2.4 * frame.radius / bundle.len() as f64)
+            .max(2.5)
+            .min(0.28 * frame.spacing);
         let middle = (bundle.len() - 1) as f64 / 2.0;
         for (index, &edge) in bundle.iter().enumerate() {
             let height = height + (index as f64 - middle) * gap;

@@ -37,9 +37,11 @@
 //! The checker replays every strategy and enumerates the situations itself. It knows nothing of how the patches were found.
 
 mod certificate;
+mod classification;
 mod coverage;
 mod lattice;
 mod replay;
+mod strip;
 mod text;
 mod theorems;
 mod window;
@@ -48,15 +50,17 @@ use std::fmt;
 use std::io::{BufRead, Read};
 
 pub use certificate::{Claim, FamilyRules, MOST_PLAYERS, Patch, SCHEMA, write};
+pub use classification::{EXCEPTIONS, Exception, everybody_is_beaten, exceptions, unbeaten_player};
 pub use coverage::{Gap, Outline};
 pub use lattice::{Lattice, Symmetry};
 pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay};
 pub use slitherlab_rules::Effort;
+pub use strip::{Strip, StripFault, StripLine};
 pub use text::{Family, FamilyError, Length};
 pub use theorems::{LEFT_OUT, THEOREMS, Theorem, theorems_about};
 pub use window::{End, Extent, MOST_CELLS, Window};
 
-use slitherlab_rules::plain;
+use slitherlab_rules::{Game, plain};
 
 /// Why a family certificate proves nothing.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
@@ -86,6 +90,9 @@ pub enum FamilyRefusal {
     /// A strategy that proves nothing.
     #[error("line {0}: {1}")]
     Strategy(usize, Fault),
+    /// A line about strips that proves nothing.
+    #[error("line {0}: {1}")]
+    Strip(usize, StripFault),
     /// Boards that are not covered.
     #[error("player {0}: {1}")]
     Gap(u32, Gap),
@@ -99,7 +106,7 @@ pub enum FamilyRefusal {
 pub struct FamilyStatement {
     /// The claim.
     pub claim: Claim,
-    /// How many patches there are.
+    /// How many patches there are, and lines about strips.
     pub patches: usize,
     /// How many positions their strategies have together.
     pub positions: usize,
@@ -203,14 +210,22 @@ pub fn verify_watched(
     let mut outlines: Vec<Vec<Outline>> = vec![Vec::new(); claim.players as usize];
     let mut patches = 0;
     let mut positions = 0;
+    let mut in_strips = Vec::new();
     while let Some((line, text)) = next()? {
+        if let Ok(strip) = serde_json::from_str::<StripLine>(&text) {
+            positions += check_strip(&claim, &family, line, strip, effort)?;
+            patches += 1;
+            in_strips.push(strip.beaten);
+            continue;
+        }
         let (patch, outline, more) = check_line(&claim, &family, &rules, line, &text, effort)?;
         patches += 1;
         positions += more;
         outlines[patch.beaten as usize - 1].push(outline);
     }
     let symmetries = family.lattice.symmetries();
-    for &player in &claim.beaten {
+    let others = claim.beaten.iter();
+    for &player in others.filter(|player| !in_strips.contains(player)) {
         let outlines = &outlines[player as usize - 1];
         covered_watched(&family, &rules, player, &symmetries, outlines, effort).map_err(|gap| {
             match gap {
@@ -254,6 +269,28 @@ fn check_line(
         fault => FamilyRefusal::Strategy(line, fault),
     })?;
     Ok((patch, outline, positions))
+}
+
+/// Checks a line about strips, which shows by itself that its player is beaten; returns the number of positions of its game.
+fn check_strip(
+    claim: &Claim,
+    family: &Family,
+    line: usize,
+    strip: StripLine,
+    effort: &Effort<'_>,
+) -> Result<usize, FamilyRefusal> {
+    if !claim.beaten.contains(&strip.beaten) {
+        return Err(FamilyRefusal::Players);
+    }
+    let checked = if claim.game == Game::Classic && !claim.misere {
+        strip.check(family, claim.players, effort)
+    } else {
+        Err(StripFault::Form)
+    };
+    checked.map_err(|fault| match fault {
+        StripFault::Stopped => FamilyRefusal::Stopped,
+        fault => FamilyRefusal::Strip(line, fault),
+    })
 }
 
 /// The patch in a line of a certificate about a claim, if its strategy does what it says. Whether there are enough patches is

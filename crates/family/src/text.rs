@@ -78,7 +78,7 @@ pub enum FamilyError {
 }
 
 /// No side is said to be longer.
-const LONGEST: u32 = 100_000;
+const LONGEST: u32 = 99_999;
 
 impl FromStr for Family {
     type Err = FamilyError;
@@ -121,15 +121,18 @@ fn side(text: &str) -> Result<Length, FamilyError> {
     let open = text
         .strip_prefix('{')
         .and_then(|text| text.strip_suffix("..}"));
-    let number = |digits: &str| {
-        let all_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        let number = all_digits.then(|| digits.parse::<u32>().ok()).flatten();
-        number.ok_or_else(wrong)
-    };
+    let number = |digits: &str| plain_number(digits).ok_or_else(wrong);
     Ok(match open {
         Some(digits) => Length::AtLeast(number(digits)?),
         None => Length::Exactly(number(text)?),
     })
+}
+
+/// Reads a number that is written in one way only: digits without a sign or a leading zero.
+pub(super) fn plain_number(digits: &str) -> Option<u32> {
+    let all_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
+    let is_plain = all_digits && (digits.len() == 1 || !digits.starts_with('0'));
+    is_plain.then(|| digits.parse().ok()).flatten()
 }
 
 impl fmt::Display for Length {
@@ -229,6 +232,10 @@ mod tests {
             "grid:1x1x1x1x1",
             "grid:{999999..}x3",
             "grid:99999999999999x3",
+            "grid:100000x3",
+            "grid:04x3",
+            "grid:{04..}x3",
+            "grid:0x03",
         ] {
             assert!(text.parse::<Family>().is_err(), "{text}");
         }

@@ -68,6 +68,10 @@ theorems! {
     "geography" "" [3 4 5 6 7 8]
     elsewhere:
     "classic" "-first" [3]
+    "classic" "-two" [3 4 5 6 7 8 9 10]
+    "classic" "-three" [3 4 5 6 7 8 9 10 11 12 13 14 15]
+    "classic" "-four" [4 5 6 7 8 9 10 11 12 13 14 15]
+    "classic" "-five" [14 15]
     "classic" "" [11 12 13 14 15 16 17 18 19 20]
     "progressive" "" [9 10 11 12 13 14 15 16]
     "geography" "" [9 10 11 12 13 14 15 16]

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::lattice::Lattice;
+use super::text::plain_number;
 
 /// Where a window ends on one side of the opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -54,11 +55,7 @@ impl FromStr for Extent {
 
     fn from_str(text: &str) -> Result<Self, ()> {
         let (first, second) = text.split_once(' ').ok_or(())?;
-        let number = |digits: &str| {
-            let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
-            let cells = is_number.then(|| digits.parse::<u32>().ok()).flatten();
-            cells.filter(|&cells| cells <= MOST_CELLS)
-        };
+        let number = |digits: &str| plain_number(digits).filter(|&cells| cells <= MOST_CELLS);
         if first == "ring" {
             return number(second).map(Self::Ring).ok_or(());
         }

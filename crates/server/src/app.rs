@@ -10,6 +10,7 @@ use tokio::sync::watch;
 use crate::client::Address;
 use crate::game::{GameStore, Games, MachineClock};
 use crate::memory_quota::MemoryQuota;
+use crate::page::Page;
 use crate::pool::{Bounds, Pool};
 use crate::proxy::Network;
 use crate::rate::{Rate, Rates};
@@ -36,6 +37,7 @@ pub(crate) struct Common {
     connected: watch::Sender<usize>,
     pub(crate) quota: MemoryQuota,
     pub(crate) games: Games,
+    pub(crate) page: Page,
     stop: watch::Sender<bool>,
 }
 
@@ -62,6 +64,7 @@ impl App {
         address: SocketAddr,
         store: GameStore,
         clock: MachineClock,
+        page: Page,
     ) -> std::io::Result<Self> {
         let limits = settings.limits.clone();
         let pool = |lane, workers: usize, [per_address, per_client]: [usize; 2]| {
@@ -105,6 +108,7 @@ impl App {
             connected: watch::Sender::new(0),
             quota: MemoryQuota::new(limits.held_bytes),
             games: Games::new(store, clock),
+            page,
             stop: watch::Sender::new(false),
             limits,
         })))

@@ -33,7 +33,7 @@ mod write_timeout;
 use slitherlab_api::{contest, engine, setup};
 
 pub use game::GameStoreError;
-pub use page::{HOW_TO_BUILD, is_built as page_is_built};
+pub use page::HOW_TO_BUILD;
 pub use proxy::{Network, NetworkError};
 pub use server::{Server, StartError};
 #[doc(hidden)]

@@ -1,10 +1,17 @@
-//! The page that the program carries, if it was built.
+//! The files of the page: those inside the program, or those of a folder.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::io;
+use std::path::Path;
 
 use axum::body::Body;
+use axum::extract::State;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::EmbeddedFile;
 
+use crate::app::App;
 use crate::error::{Code, Error};
 
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
@@ -13,9 +20,45 @@ include!(concat!(env!("OUT_DIR"), "/page.rs"));
 pub const HOW_TO_BUILD: &str = "this program was built without the page; with Node.js installed, `make run` builds both, or by \
      hand: `scripts/build-wasm`, then `npm install --no-save` and `npm run build` in web/, then build the program again";
 
-/// Returns whether the program carries the page.
-pub fn is_built() -> bool {
-    Files::get("index.html").is_some()
+/// The files of the page by their paths, such as `assets/app.js`. All are in memory, so that no
+/// request can reach another file.
+pub(crate) struct Page(HashMap<String, EmbeddedFile>);
+
+impl Page {
+    /// Returns the page inside the program, which is empty if the program was built without it.
+    pub(crate) fn embedded() -> Self {
+        let file = |name: Cow<'static, str>| Some((name.to_string(), Files::get(&name)?));
+        Self(Files::iter().filter_map(file).collect())
+    }
+
+    /// Reads the page from a folder.
+    ///
+    /// # Errors
+    /// When the folder or one of its files cannot be read, or has no `index.html`.
+    pub(crate) fn read(folder: &Path) -> io::Result<Self> {
+        let mut files = HashMap::new();
+        let mut folders = vec![folder.to_path_buf()];
+        while let Some(inside) = folders.pop() {
+            for entry in inside.read_dir()? {
+                let path = entry?.path();
+                if path.is_dir() {
+                    folders.push(path);
+                } else if let Ok(name) = path.strip_prefix(folder) {
+                    let name = name.to_string_lossy().replace('\\', "/");
+                    files.insert(name, rust_embed::utils::read_file_from_fs(&path)?);
+                }
+            }
+        }
+        let page = Self(files);
+        page.is_there()
+            .then_some(page)
+            .ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "it has no index.html"))
+    }
+
+    /// Returns whether there is a page at all.
+    pub(crate) fn is_there(&self) -> bool {
+        self.0.contains_key("index.html")
+    }
 }
 
 /// Files whose names change with their contents.
@@ -23,23 +66,27 @@ const HASHED: &str = "assets/";
 
 /// Answers everything that is not the interface: the files of the page, and its start for the
 /// routes that it knows itself.
-pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn serve(
+    State(app): State<App>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     if uri.path() == "/api" || uri.path().starts_with("/api/") {
         return Error::not_found("such address in this interface").into_response();
     }
     if method != Method::GET && method != Method::HEAD {
         return Error::new(Code::MethodNotAllowed, "the page can only be read").into_response();
     }
-    // Names are looked up in a table in the program: there is no way to any other file.
     let name = uri.path().trim_start_matches('/');
-    if let Some(file) = Files::get(name) {
+    if let Some(file) = app.page.0.get(name) {
         return answer(name, file, &headers);
     }
     // The routes of the page are made of letters and digits alone.
     if name.contains(['.', '%', '\\']) {
         return Error::not_found("such file").into_response();
     }
-    match Files::get("index.html") {
+    match app.page.0.get("index.html") {
         Some(file) => answer("index.html", file, &headers),
         None => (
             StatusCode::SERVICE_UNAVAILABLE,
@@ -50,7 +97,7 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     }
 }
 
-fn answer(name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
+fn answer(name: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
     let hash = file.metadata.sha256_hash();
     let start = hash.first_chunk().copied().unwrap_or_default();
     let tag = format!("\"{:016x}\"", u64::from_be_bytes(start));
@@ -71,7 +118,11 @@ fn answer(name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
         } else {
             kind
         };
-        ([(header::CONTENT_TYPE, kind)], Body::from(file.data)).into_response()
+        (
+            [(header::CONTENT_TYPE, kind)],
+            Body::from(file.data.clone()),
+        )
+            .into_response()
     };
     let all = response.headers_mut();
     all.insert(
@@ -82,4 +133,25 @@ fn answer(name: &str, file: EmbeddedFile, headers: &HeaderMap) -> Response {
         all.insert(header::ETAG, tag);
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_read_with_all_its_files() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("assets")).unwrap();
+        std::fs::write(folder.path().join("assets/app.js"), "play()").unwrap();
+        let refused = Page::read(folder.path()).err().unwrap();
+        assert_eq!(refused.to_string(), "it has no index.html");
+        std::fs::write(folder.path().join("index.html"), "<title>Play</title>").unwrap();
+        let page = Page::read(folder.path()).unwrap();
+        let script = &page.0["assets/app.js"];
+        assert_eq!(&*script.data, b"play()");
+        assert_eq!(script.metadata.mimetype(), "text/javascript");
+        assert_eq!(page.0.len(), 2);
+        assert!(Page::read(&folder.path().join("nowhere")).is_err());
+    }
 }

@@ -1,6 +1,7 @@
 //! Listening, serving, stopping.
 
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,6 +17,7 @@ use tower::ServiceExt as _;
 use crate::app::App;
 use crate::client::Address;
 use crate::game::{GameStore, GameStoreError, MachineClock};
+use crate::page::Page;
 use crate::proxy::Peer;
 use crate::route;
 use crate::settings::Settings;
@@ -31,6 +33,9 @@ pub enum StartError {
     /// The stored games cannot be opened.
     #[error(transparent)]
     Store(#[from] GameStoreError),
+    /// The folder of the page cannot be read.
+    #[error("cannot read the page in {0}: {1}")]
+    Page(PathBuf, std::io::Error),
     /// No threads.
     #[error("cannot start the threads: {0}")]
     Threads(std::io::Error),
@@ -69,10 +74,16 @@ impl Server {
     pub async fn bind(settings: &Settings) -> Result<Self, StartError> {
         let clock = MachineClock::default();
         let store = GameStore::open(settings.data.as_deref(), &settings.limits, clock.clone())?;
+        let page = match &settings.page {
+            Some(folder) => {
+                Page::read(folder).map_err(|error| StartError::Page(folder.clone(), error))?
+            }
+            None => Page::embedded(),
+        };
         let cannot = |error| StartError::Listen(settings.listen, error);
         let listener = TcpListener::bind(settings.listen).await.map_err(cannot)?;
         let address = listener.local_addr().map_err(cannot)?;
-        let app = App::new(settings, address, store, clock).map_err(StartError::Threads)?;
+        let app = App::new(settings, address, store, clock, page).map_err(StartError::Threads)?;
         Ok(Self {
             listener,
             address,
@@ -83,6 +94,11 @@ impl Server {
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Returns whether it has the page to serve, and not the HTTP interface alone.
+    pub fn has_page(&self) -> bool {
+        self.app.page.is_there()
     }
 
     /// Serves until `stop` is ready; then lets connections end, for some seconds.

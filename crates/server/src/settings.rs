@@ -18,6 +18,8 @@ pub struct Settings {
     pub listen: SocketAddr,
     /// The folder of the stored games, made if it is not there; `None` keeps them in memory.
     pub data: Option<PathBuf>,
+    /// The folder of the built page; `None` serves the page inside the program.
+    pub page: Option<PathBuf>,
     /// The names under which the server is asked for. An empty list stands for any name, or, when
     /// only this machine can reach the server, for the names of this machine; those are always
     /// good.
@@ -38,6 +40,7 @@ impl Default for Settings {
         Self {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7878)),
             data: None,
+            page: None,
             hosts: Vec::new(),
             trusted_proxies: Vec::new(),
             limits: ServerLimits::default(),

@@ -12,6 +12,7 @@
 //! * `queue`: which windows to try. `search_windows`: tries them. `prover`: all situations of a claim, for whoever has workers. `kept`:
 //!   what theorems that were proved before say about it.
 //! * `guide`: plays the partners' strategy, as a patch has it. `placed`: on a board of any size.
+//! * `strip`: proofs about strips of two rows with three players, where no window is won.
 //!
 //! ```
 //! use slitherlab_family::{Claim, SCHEMA};
@@ -47,6 +48,7 @@ mod mirror;
 mod placed_patch;
 mod search_windows;
 mod state;
+mod strip;
 mod task_queue;
 
 pub use attempt::{Outcome, attempt};
@@ -55,4 +57,5 @@ pub use guide::Guide;
 pub use known_patches::KnownPatches;
 pub use placed_patch::{PlacedPatch, sides_of};
 pub use search_windows::{Pursuit, nodes_at, search_windows};
+pub use strip::strip_certificate;
 pub use task_queue::{Task, TaskEnd, TaskQueue};

@@ -13,7 +13,7 @@ use slitherlab_explain::counted;
 use slitherlab_family::{Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, window_of};
 use slitherlab_game::Preset;
 use slitherlab_lab::picture::Windows;
-use slitherlab_solve::patch::{FamilyProver, KnownPatches, Refuted};
+use slitherlab_solve::patch::{FamilyProver, KnownPatches, Refuted, strip_certificate};
 
 use self::hunt::Hunt;
 use self::journal::ProofJournal;
@@ -117,6 +117,23 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let mut claim = claim(arguments)?;
     // What is wrong with the claim shows before a file is touched.
     claim = FamilyProver::new(claim, Vec::new())?.claim().clone();
+    if let Some((text, statement)) = strip_certificate(&claim) {
+        if arguments.picture.wanted().is_some() {
+            anyhow::bail!("a proof about strips has no windows to draw");
+        }
+        if let Some(to) = &certificate {
+            to.write(text.as_bytes(), false)?;
+        }
+        if arguments.output.json {
+            output::json(&in_strips(&claim, &statement, begin))?;
+        } else if !beside.takes_stdout() {
+            output::text(&format!(
+                "Proved: {statement}.\n  proof      the game of the two ends on strips, {}\n",
+                counted(statement.positions as u64, "position")
+            ))?;
+        }
+        return Ok(Status::Answered);
+    }
     let file = certificate.as_ref().filter(|to| !to.is_stdout());
     let journal = file
         .map(|to| ProofJournal::open(to.0, &claim))
@@ -204,6 +221,25 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         ))?;
     }
     Ok(status)
+}
+
+/// The answer for machines about strips of two rows.
+fn in_strips<'a>(claim: &'a Claim, statement: &FamilyStatement, begin: Instant) -> Answer<'a> {
+    Answer {
+        schema: "slitherlab/family/1",
+        family: &claim.family,
+        game: claim.game.name(),
+        players: claim.players,
+        misere: claim.misere,
+        beaten: &claim.beaten,
+        status: "proved",
+        patches: statement.patches,
+        boards: 0,
+        positions: statement.positions as u64,
+        open: 0,
+        refuted_by: None,
+        seconds: begin.elapsed().as_secs_f64(),
+    }
 }
 
 /// Draws the board that refutes the claim.

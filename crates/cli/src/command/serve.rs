@@ -1,10 +1,15 @@
 //! `slitherlab serve`: the page, and its HTTP interface.
 
+use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
-use slitherlab_server::{HOW_TO_BUILD, Network, Server, Settings, page_is_built};
+use slitherlab_server::{HOW_TO_BUILD, Network, Server, Settings};
+use tracing_subscriber::Layer;
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::{Status, output};
 
@@ -25,6 +30,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
+    /// Serve the page from this folder instead of the one inside the program
+    #[arg(long, value_name = "DIR")]
+    page: Option<PathBuf>,
+
     /// A name under which the server is asked for, besides those of this machine; several if given
     /// several times. Without it, a server that others can reach answers to any name
     #[arg(long, value_name = "NAME")]
@@ -41,20 +50,30 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let settings = Settings {
         listen: address(&arguments.listen)?,
         data: arguments.data.clone(),
+        page: arguments.page.clone(),
         hosts: arguments.host.clone(),
         trusted_proxies: arguments.trust_proxy.clone(),
         ..Settings::default()
     };
-    let filter = tracing_subscriber::EnvFilter::try_from_default_env()
-        .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("warn"));
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr)
-        .init();
+    log_to_stderr();
     take_all_files();
     let runtime = tokio::runtime::Runtime::new().context("cannot start the threads")?;
     runtime.block_on(serve(&settings))?;
     Ok(Status::Answered)
+}
+
+/// Sends warnings to standard error, or what `RUST_LOG` asks for (`slitherlab_server=debug`).
+fn log_to_stderr() {
+    let filter = std::env::var("RUST_LOG")
+        .ok()
+        .and_then(|wanted| wanted.parse().ok())
+        .unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+    let lines = tracing_subscriber::fmt::layer()
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
+    tracing_subscriber::registry()
+        .with(lines.with_filter(filter))
+        .init();
 }
 
 /// Every connection is an open file, and the system often lets a program have a thousand of them
@@ -76,7 +95,7 @@ fn take_all_files() {}
 
 async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let server = Server::bind(settings).await?;
-    if !page_is_built() {
+    if !server.has_page() {
         output::warning(HOW_TO_BUILD);
     }
     output::note(&format!(

@@ -319,6 +319,14 @@ fn marks_differ_in_more_than_colour() {
     assert!(MATCHING.dashes != SECOND.dashes && SECOND.dashes != GONE.dashes);
 }
 
+/// The room between parallel edges was clamped to a range that was empty here.
+#[test]
+fn parallel_edges_between_vertices_that_nearly_touch() {
+    let layout = vec![[3.997, -1.317], [3.987, -1.284], [-4.422, 0.0]];
+    let graph = Graph::from_edges(3, vec![[1, 2], [1, 2]]).unwrap();
+    check(&graph, &Drawing::of_graph(&graph, layout).unwrap().to_svg());
+}
+
 proptest! {
     #[test]
     fn any_multigraph_anywhere(

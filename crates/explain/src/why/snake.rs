@@ -141,7 +141,11 @@ fn beaten_everywhere(position: &Position, patched: &Patched) -> String {
     });
     let facts = facts.collect::<Vec<_>>().join(", and ");
     let facts = capitalized(&facts);
-    format!("{facts}: they win in a part of the board, whatever lies beyond it.")
+    if patched.beaten().iter().all(|one| one.in_window) {
+        format!("{facts}: they win in a part of the board, whatever lies beyond it.")
+    } else {
+        format!("{facts}.")
+    }
 }
 
 /// "players 1 and 2".

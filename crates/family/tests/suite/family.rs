@@ -5,12 +5,14 @@
 
 mod boards;
 mod brute;
+mod classification;
 mod cost;
 mod coverage;
 mod forge;
 mod lemma;
 mod maker;
 mod refusals;
+mod strip;
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -1,5 +1,6 @@
 //! Integration tests of `family`, one module per subject, linked into one program.
 
+mod classification;
 mod every_number;
 mod family;
 mod theorems;

@@ -55,7 +55,7 @@ const CLAIMS: [(&str, &str, u32, &[u32]); 40] = [
 const ALL: &[u32] = &[];
 
 /// A claim about a family, in misère play or not.
-struct Kept {
+struct KnownPatches {
     name: String,
     family: String,
     players: u32,
@@ -65,14 +65,14 @@ struct Kept {
 
 /// The claims about misère play: with three players all but the first are beaten, with more everybody is, on all grids
 /// whose sides are longer than the number of players, and with most numbers also where they are as long.
-fn misere() -> Vec<Kept> {
+fn misere() -> Vec<KnownPatches> {
     let mut all = Vec::new();
     for (game, most) in [("classic", 11), ("progressive", 10), ("geography", 10)] {
         for players in 3..=most {
             let is_longer =
                 players < 5 || matches!((game, players), ("progressive", 5) | ("classic", 11));
             let side = players + u32::from(is_longer);
-            all.push(Kept {
+            all.push(KnownPatches {
                 name: format!("{game}-{players}-misere"),
                 family: format!("grid:{{{side}..}}x{{{side}..}}"),
                 players,
@@ -85,14 +85,14 @@ fn misere() -> Vec<Kept> {
 }
 
 /// The claims about more players, each of whom is beaten on all grids whose sides are as long as there are players.
-fn many_players() -> Vec<Kept> {
+fn many_players() -> Vec<KnownPatches> {
     let mut all = Vec::new();
     for (game, range) in [
         ("classic", 11..=20),
         ("progressive", 9..=16),
         ("geography", 9..=16),
     ] {
-        all.extend(range.map(|players| Kept {
+        all.extend(range.map(|players| KnownPatches {
             name: format!("{game}-{players}"),
             family: format!("grid:{{{players}..}}x{{{players}..}}"),
             players,
@@ -103,20 +103,67 @@ fn many_players() -> Vec<Kept> {
     all
 }
 
+/// The claims of the classification: for each number of players, all grids with sides of at least two on which everybody is
+/// beaten, but for the large numbers of players on strips two cells wide, and for two strips with three players.
+fn classification() -> Vec<KnownPatches> {
+    // The least length of a strip of two rows, of three and of four; of boards with more rows it is as many as there are.
+    let least: [(u32, [u32; 3]); 13] = [
+        (3, [13, 6, 4]),
+        (4, [12, 5, 5]),
+        (5, [7, 4, 4]),
+        (6, [10, 5, 4]),
+        (7, [8, 5, 4]),
+        (8, [10, 6, 4]),
+        (9, [9, 6, 4]),
+        (10, [11, 6, 5]),
+        (11, [0, 6, 5]),
+        (12, [0, 7, 5]),
+        (13, [0, 7, 5]),
+        (14, [0, 7, 6]),
+        (15, [0, 8, 6]),
+    ];
+    let mut all = Vec::new();
+    for (players, [two, three, four]) in least {
+        let mut add = |kind: &str, family: String| {
+            all.push(KnownPatches {
+                name: format!("classic-{players}-{kind}"),
+                family,
+                players,
+                misere: false,
+                beaten: (1..=players).collect(),
+            });
+        };
+        if two > 0 {
+            add("two", format!("grid:{{{two}..}}x2"));
+        }
+        add("three", format!("grid:{{{three}..}}x3"));
+        if players >= 14 {
+            add("four", format!("grid:{{{four}..}}x4"));
+            add("five", "grid:{5..}x{5..}".to_owned());
+        } else if players > 3 {
+            add("four", format!("grid:{{{four}..}}x{{4..}}"));
+        }
+    }
+    all
+}
+
 /// All claims.
-fn kept() -> Vec<Kept> {
-    let normal = CLAIMS.iter().map(|&(name, family, players, beaten)| Kept {
-        name: name.to_owned(),
-        family: family.to_owned(),
-        players,
-        misere: false,
-        beaten: if beaten.is_empty() {
-            (1..=players).collect()
-        } else {
-            beaten.to_vec()
-        },
-    });
-    normal.chain(many_players()).chain(misere()).collect()
+fn kept() -> Vec<KnownPatches> {
+    let normal = CLAIMS
+        .iter()
+        .map(|&(name, family, players, beaten)| KnownPatches {
+            name: name.to_owned(),
+            family: family.to_owned(),
+            players,
+            misere: false,
+            beaten: if beaten.is_empty() {
+                (1..=players).collect()
+            } else {
+                beaten.to_vec()
+            },
+        });
+    let more = many_players().into_iter().chain(misere());
+    normal.chain(more).chain(classification()).collect()
 }
 
 fn read(name: &str) -> &'static str {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use slitherlab_papers::{CheckedClaim, Claim, Ruling, Scope, claims};
 
 /// Every claim of the list that the project audits.
-const IDS: [&str; 81] = [
+const IDS: [&str; 82] = [
     "anderson-theorem-1",
     "anderson-lemma-2",
     "anderson-lemma-3",
@@ -76,6 +76,7 @@ const IDS: [&str; 81] = [
     "kano-lemma-4",
     "reader-games",
     "reader-1-factors",
+    "classification",
     "mirror-second",
     "images-first-beaten",
     "matching-covered-second",

@@ -47,7 +47,14 @@ fn app() -> App {
 fn app_with(clock: MachineClock) -> App {
     let settings = Settings::default();
     let store = GameStore::open(None, &settings.limits, clock.clone()).unwrap();
-    App::new(&settings, settings.listen, store, clock).unwrap()
+    App::new(
+        &settings,
+        settings.listen,
+        store,
+        clock,
+        crate::page::Page::embedded(),
+    )
+    .unwrap()
 }
 
 const INVITE: &str = "come in";

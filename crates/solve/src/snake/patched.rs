@@ -5,8 +5,10 @@
 
 use slitherlab_board::Board;
 use slitherlab_family::{
-    Claim, Family, FamilyRules, Patch, SCHEMA, THEOREMS, Theorem, patches_of, theorems_about, write,
+    Claim, Family, FamilyRules, SCHEMA, THEOREMS, Theorem, everybody_is_beaten, patches_of,
+    theorems_about, write,
 };
+use slitherlab_game::Game;
 use slitherlab_game::Player;
 use slitherlab_game::snake::{Ending, Move, Position};
 use slitherlab_graph::Vertex;
@@ -33,6 +35,8 @@ pub struct Beaten {
     pub family: String,
     /// What the player to move does against them, if it is one of the others.
     pub help: Option<Move>,
+    /// Whether the proof stays in a part of the board, whatever lies beyond.
+    pub in_window: bool,
 }
 
 impl Patched {
@@ -62,6 +66,11 @@ impl Patched {
                 }
                 beaten.extend(spoken.against(x, position));
             }
+        }
+        if position.move_count() == 0 && question.game == Game::Classic && !misere {
+            let open = (0..players).map(Player::from_index);
+            let open = open.filter(|&x| beaten.iter().all(|one| one.player != x));
+            beaten.extend(classified(question.board, players, open.collect()));
         }
         beaten.sort_by_key(|one| one.player.index());
         (!beaten.is_empty()).then_some(Self { beaten, players })
@@ -98,19 +107,62 @@ impl Patched {
             misere: rules.ending == Ending::Misere,
             beaten: (1..=rules.players).collect(),
         };
-        let mut patches: Vec<Patch> = Vec::new();
+        let mut text = write(&claim, &[]);
+        let mut shown = Vec::new();
         for kept in THEOREMS {
             let by_this = |x: u32| {
                 let against = self.against(Player::from_index(x - 1));
                 against.is_some_and(|one| one.theorem == kept.name)
             };
-            if claim.beaten.iter().any(|&x| by_this(x)) {
-                let of_this = patches_of(kept.certificate)?.into_iter();
-                patches.extend(of_this.filter(|patch| by_this(patch.beaten)));
+            if !claim.beaten.iter().any(|&x| by_this(x)) {
+                continue;
+            }
+            for line in kept.certificate.lines().skip(1) {
+                let beaten = serde_json::from_str::<About>(line).ok()?.beaten;
+                if by_this(beaten) {
+                    text.push_str(line);
+                    text.push('\n');
+                    shown.push(beaten);
+                }
             }
         }
-        Some(write(&claim, &patches))
+        // What is proved by hand has no certificate.
+        claim
+            .beaten
+            .iter()
+            .all(|x| shown.contains(x))
+            .then_some(text)
     }
+}
+
+/// The player whom a line of a certificate is about, be it a patch or about strips.
+#[derive(serde::Deserialize)]
+struct About {
+    beaten: u32,
+}
+
+/// The name of the theorem that says on which grids everybody is beaten.
+const CLASSIFICATION: &str = "classification";
+
+/// That some players are beaten on a grid because everybody is, by the classification. Its proof for many players is one by hand, which
+/// names no moves here.
+fn classified(board: &Board, players: u32, open: Vec<Player>) -> Vec<Beaten> {
+    let family = board.text().parse::<Family>().ok();
+    let family = family.filter(|family| family.lattice.name() == "grid");
+    let Some([p, q]) = family.as_ref().map(|family| &family.sides[..]) else {
+        return Vec::new();
+    };
+    if everybody_is_beaten(players, [p.least(), q.least()]) != Some(true) {
+        return Vec::new();
+    }
+    let all = open.into_iter().map(|player| Beaten {
+        player,
+        theorem: CLASSIFICATION,
+        family: board.text().to_owned(),
+        help: None,
+        in_window: false,
+    });
+    all.collect()
 }
 
 /// A kept theorem that speaks about a board.
@@ -157,6 +209,7 @@ impl<'a> Spoken<'a> {
             theorem: self.name,
             family: self.claim.family.clone(),
             help,
+            in_window: patches_of(self.certificate).is_some(),
         })
     }
 

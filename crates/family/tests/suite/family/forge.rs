@@ -8,7 +8,7 @@ use slitherlab_family::{End, Extent};
 use crate::family::maker::{Certificate, Errors, script};
 
 /// What can be done to a certificate.
-pub(crate) const CHANGES: [&str; 16] = [
+pub(crate) const CHANGES: [&str; 17] = [
     "a patch left out",
     "patches left out",
     "another number of players",
@@ -22,6 +22,7 @@ pub(crate) const CHANGES: [&str; 16] = [
     "a window turned",
     "a window of another size",
     "another opening",
+    "an opening turned round",
     "a script changed",
     "a script of another patch",
     "a patch of another certificate",
@@ -121,6 +122,13 @@ fn change(random: &mut Pcg64Mcg, it: &mut Certificate, others: &[Certificate], w
         "another opening" => {
             let by = it.patches[place].1.opening.choose_mut(random);
             *by.expect("an axis") = random.random_range(-2..=2);
+        }
+        // The same two cells, named the other way round.
+        "an opening turned round" => {
+            for by in &mut it.patches[place].1.opening {
+                *by = -*by;
+            }
+            return false;
         }
         "a script changed" => {
             let moves = &mut it.patches[place].2;

@@ -55,6 +55,50 @@ fn a_claim_has_to_be_one() {
     }
 }
 
+/// A number is written in one way, so that a claim has one text, and the schema is a text of its own.
+#[test]
+fn numbers_and_schemas_have_one_form() {
+    for (from, to) in [
+        ("grid:4x1", "grid:04x1"),
+        ("grid:4x1", "grid:4x01"),
+        ("grid:4x1", "grid:+4x1"),
+        ("grid:4x1", "grid:100000x1"),
+        (r#""0 2""#, r#""00 2""#),
+        (r#""0 2""#, r#""0 02""#),
+        (r#""0 2""#, r#""0  2""#),
+        (r#""players":3"#, r#""players":03"#),
+        (r#""players":3"#, r#""players":3.0"#),
+        (r#""players":3"#, r#""players":3e0"#),
+        ("[1,0]", "[1,-0]"),
+        ("certificate/1", "certificate/11"),
+        (r#"{"schema":"#, r#"{"note":"#),
+    ] {
+        refusal(PATHS, from, to);
+    }
+    let ring = r#"{"schema":"slitherlab/family-certificate/1","family":"torus:5","game":"classic","players":4,"misere":false,"beaten":[1]}
+{"beaten":1,"opening":[1],"window":["ring 5"],"moves":"AAA"}
+"#;
+    assert!(verify(ring.as_bytes()).is_ok());
+    refusal(ring, "ring 5", "ring 05");
+}
+
+/// An opening along a ring takes its first cells, in whichever direction it is named.
+#[test]
+fn an_opening_is_the_same_in_both_directions() {
+    let family: Family = "torus:{3..}x{3..}".parse().unwrap();
+    let window = |opening: &[i32]| {
+        Window::new(
+            &family.lattice,
+            opening,
+            &[Extent::Ring(5), Extent::Ring(4)],
+        )
+        .unwrap()
+    };
+    assert_eq!(window(&[1, 0]).opening, [0, 1]);
+    assert_eq!(window(&[-1, 0]).opening, [0, 1]);
+    assert_eq!(window(&[0, -1]).opening, [0, 5]);
+}
+
 #[test]
 fn a_window_has_to_be_one() {
     for (from, to) in [

@@ -1,0 +1,119 @@
+//! Theorem A against brute force, and against the kept certificates.
+
+use slitherlab_board::Board;
+use slitherlab_family::{
+    Family, THEOREMS, claim_of, everybody_is_beaten, exceptions, unbeaten_player,
+};
+
+use crate::family::brute::{OneSnake, Rules};
+use crate::family::setting;
+
+/// The players who cannot be beaten, by trying everything.
+fn unbeaten(players: u32, [p, q]: [u32; 2]) -> Vec<u32> {
+    let board = Board::parse(&format!("grid:{p}x{q}")).expect("a board");
+    let rules = Rules {
+        game: "classic",
+        players,
+        misere: false,
+    };
+    let is_beaten = |&x: &u32| {
+        let mut game = OneSnake::on(board.graph(), rules, x, usize::MAX);
+        game.is_beaten().expect("no limit")
+    };
+    (1..=players).filter(|x| !is_beaten(x)).collect()
+}
+
+/// `CLASSIFIED_CELLS=30` looks at larger boards: a few minutes.
+#[test]
+fn small_boards_are_classified_by_brute_force() {
+    let most = setting("CLASSIFIED_CELLS", 20) as u32;
+    let mut boards = 0;
+    for p in 2..=most {
+        for q in (p..).take_while(|q| p * q <= most) {
+            for players in 3..=8 {
+                let kept = exceptions().find(|one| (one.players, one.sides) == (players, [p, q]));
+                let expected = kept.map(|one| one.unbeaten).unwrap_or_default();
+                assert_eq!(unbeaten(players, [p, q]), expected, "{players} on {p}x{q}");
+                let everybody = everybody_is_beaten(players, [q, p]);
+                assert_eq!(everybody, Some(expected.is_empty()));
+                boards += 1;
+            }
+        }
+    }
+    println!("{boards} boards classified by brute force, up to {most} cells");
+}
+
+/// The exceptions of more players by brute force, too, as far as they are small.
+#[test]
+fn exceptions_are_as_they_are_kept() {
+    let most = setting("CLASSIFIED_CELLS", 20) as u32;
+    let mut count = 0;
+    for one in exceptions() {
+        let [p, q] = one.sides;
+        assert!(2 <= p && p <= q && !one.unbeaten.is_empty());
+        assert_eq!(everybody_is_beaten(one.players, one.sides), Some(false));
+        let named = unbeaten_player(one.players, one.sides).expect("an exception");
+        assert!(one.unbeaten.contains(&named));
+        if p * q <= most {
+            assert_eq!(unbeaten(one.players, one.sides), one.unbeaten, "{one:?}");
+        }
+        count += 1;
+    }
+    assert_eq!(count, 156);
+    // The formula and the table say the same where both speak.
+    for players in 11..=15 {
+        for p in 2..=12 {
+            for q in p..=12 {
+                let kept = exceptions().any(|one| (one.players, one.sides) == (players, [p, q]));
+                assert_eq!(everybody_is_beaten(players, [p, q]), Some(!kept));
+                let named = unbeaten_player(players, [p, q]);
+                assert_eq!(named.is_some(), kept);
+            }
+        }
+    }
+    assert_eq!(unbeaten_player(40, [2, 5]), Some(40));
+    assert_eq!(unbeaten_player(40, [24, 2]), Some(9));
+    assert_eq!(unbeaten_player(40, [6, 7]), Some(7));
+    assert_eq!(unbeaten_player(40, [6, 8]), None);
+    assert_eq!(everybody_is_beaten(2, [4, 4]), None);
+    assert_eq!(everybody_is_beaten(3, [1, 4]), None);
+}
+
+/// Up to 10 players on strips, and up to 15 on other grids, every board that is no exception is one of a kept certificate, but for
+/// the strips 2×8 and 2×11 with three players, which brute force decides.
+#[test]
+fn the_certificates_leave_no_board_out() {
+    let mut claims = Vec::new();
+    for theorem in THEOREMS {
+        let claim = claim_of(theorem.certificate).expect("a claim");
+        if claim.game.name() == "classic" && !claim.misere && claim.family.starts_with("grid") {
+            let family: Family = claim.family.parse().expect("a family");
+            claims.push((claim, family));
+        }
+    }
+    for players in 3..=15 {
+        for p in 2..=40 {
+            for q in p..=40 {
+                if everybody_is_beaten(players, [p, q]) != Some(true) {
+                    continue;
+                }
+                let mut beaten = Vec::new();
+                for (claim, family) in &claims {
+                    let holds = |sides: [u32; 2]| {
+                        let mut pairs = family.sides.iter().zip(sides);
+                        pairs.all(|(side, number)| side.holds(number))
+                    };
+                    if claim.players == players && (holds([p, q]) || holds([q, p])) {
+                        beaten.extend(claim.beaten.iter().copied());
+                    }
+                }
+                beaten.sort_unstable();
+                beaten.dedup();
+                let by_search = players == 3 && p == 2 && (q == 8 || q == 11);
+                let by_drawings = players > 10 && p == 2;
+                let whole = beaten.into_iter().eq(1..=players);
+                assert!(whole || by_search || by_drawings, "{players} on {p}x{q}");
+            }
+        }
+    }
+}
