@@ -27,8 +27,8 @@ pub(crate) struct Order {
 
 /// Builds the graph of a spec whose size has been found small enough.
 ///
-/// *Cost*: O(n + m) time on lattices, a sort of the edges more on a shuffled board; no memory beyond
-/// the graph's own and 1.5 bits for each cell of a part with holes.
+/// *Cost*: O(n + m) time on lattices, a sort of the edges more on a shuffled board; no memory
+/// beyond the graph's own and 1.5 bits for each cell of a part with holes.
 pub(crate) fn build(spec: &Spec) -> (Graph, Vec<Part>, Option<Order>) {
     let mut vertices = 0;
     let mut parts = Vec::new();
@@ -62,8 +62,8 @@ fn edges(spec: &Spec, parts: &[Part]) -> Vec<[Vertex; 2]> {
             return std::mem::take(edges);
         }
     }
-    // Room for all the edges there can be, what the holes leave unused given back at the end: memory
-    // that is never written to costs nothing, and going through the cells twice would.
+    // Room for all the edges there can be, what the holes leave unused given back at the end:
+    // memory that is never written to costs nothing, and going through the cells twice would.
     let terms = spec.parts.iter().flat_map(|part| &part.terms);
     let bound: u128 = terms.map(|term| term.edge_bound(u128::MAX)).sum();
     let mut edges = Vec::with_capacity(usize::try_from(bound).expect("the limits were checked"));

@@ -39,7 +39,8 @@ impl Board {
         }
     }
 
-    /// The vertex with these coordinates, on a board of one part: none on a hole, or where there is no cell.
+    /// The vertex with these coordinates, on a board of one part: none on a hole, or where there is
+    /// no cell.
     pub fn at(&self, point: &[u32]) -> Option<Vertex> {
         match self.parts.as_slice() {
             [part] => self.on_cell(part, part.places.index(point)?),

@@ -90,8 +90,9 @@ fn quoted(found: &str) -> String {
     }
 }
 
-/// The word nearest to `written` by the letters to insert, delete, replace or swap with their neighbour, when it is near enough to be a likely slip: at
-/// most a third of the letters differ (rounded up), or `written` is the beginning of the word.
+/// The word nearest to `written` by the letters to insert, delete, replace or swap with their
+/// neighbour, when it is near enough to be a likely slip: at most a third of the letters differ
+/// (rounded up), or `written` is the beginning of the word.
 pub(crate) fn nearest(
     written: &str,
     words: impl Iterator<Item = &'static str>,

@@ -24,8 +24,8 @@ pub struct EdgeLabel<'a> {
 
 impl Board {
     /// What `vertex` is called: its coordinates `x,y,…` on the boards that have some (origin bottom
-    /// left, x to the right, y up), its number on others. In a board of several parts the part comes
-    /// first: `a.0,2`, `b.3`.
+    /// left, x to the right, y up), its number on others. In a board of several parts the part
+    /// comes first: `a.0,2`, `b.3`.
     ///
     /// ```
     /// use slitherlab_board::Board;
@@ -79,8 +79,9 @@ impl Board {
     /// # Ok::<(), slitherlab_graph::GraphError>(())
     /// ```
     ///
-    /// *Cost*: O(log m) on a board from a text, whose edges are in order; on others O(degree of an end), see
-    /// [`Graph::incident_edges`](slitherlab_graph::Graph::incident_edges) for parallel edges.
+    /// *Cost*: O(log m) on a board from a text, whose edges are in order; on others O(degree of an
+    /// end), see [`Graph::incident_edges`](slitherlab_graph::Graph::incident_edges) for parallel
+    /// edges.
     ///
     /// # Panics
     /// When there is no such edge.
@@ -124,7 +125,8 @@ impl Board {
 
     /// This edge and those parallel to it that come after it, in their order.
     ///
-    /// *Cost*: O(1) an edge on a board from a text, whose edges are in order; O(degree of an end) on others.
+    /// *Cost*: O(1) an edge on a board from a text, whose edges are in order; O(degree of an end)
+    /// on others.
     ///
     /// # Panics
     /// When there is no such edge.
@@ -139,7 +141,8 @@ impl Board {
         next.chain(later)
     }
 
-    /// On a board from a text, the place of the first edge with these ends, in order, or of the first after them.
+    /// On a board from a text, the place of the first edge with these ends, in order, or of the
+    /// first after them.
     fn first_from(&self, ends: [Vertex; 2]) -> usize {
         let edges = self.graph.edges();
         edges.partition_point(|&other| other < ends)

@@ -60,11 +60,11 @@
 //! * `reach R`: a move may repeat its step up to R times in a straight line. `grid:5x5 reach 2`
 //!   moves one or two cells; rook, bishop and queen have no bound unless `reach` gives one; the
 //!   knight becomes a nightrider.
-//! * `without CELLS` cuts holes: `without 0,0 4,4`, also `without 1..3,*` (three columns),
-//!   `without 10% seed 7` and `without random 5 seed 7`. A hole is a deleted vertex and nothing
-//!   else: **moves pass over holes**, so that the board is always the induced subgraph of the
-//!   whole one. A share is rounded down to whole cells, and exactly so many go, all choices being
-//!   equally likely. Several `without` are cut one after the other.
+//! * `without CELLS` cuts holes: `without 0,0 4,4`, also `without 1..3,*` (three columns), `without
+//!   10% seed 7` and `without random 5 seed 7`. A hole is a deleted vertex and nothing else:
+//!   **moves pass over holes**, so that the board is always the induced subgraph of the whole one.
+//!   A share is rounded down to whole cells, and exactly that number of cells goes, all choices
+//!   being equally likely. Several `without` are cut one after the other.
 //! * `+` joins several kinds of move on the same cells: `grid:5x5 + knight:5x5`. A move that is of
 //!   two kinds is one edge. `reach` belongs to the kind before it, `without` to all of them.
 //! * `and` sets boards side by side, without edges between them: `path:3 and cycle:5`. The labels

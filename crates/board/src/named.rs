@@ -20,8 +20,8 @@ pub struct Named {
     rules: &'static [Rule],
 }
 
-/// A ring of vertices: how many, its radius in percent of the largest one, and the angle of its first
-/// vertex in degrees, clockwise from the top.
+/// A ring of vertices: how many, its radius in percent of the largest one, and the angle of its
+/// first vertex in degrees, clockwise from the top.
 pub type Ring = (u32, u32, i32);
 
 /// Edges that repeat round the rings.

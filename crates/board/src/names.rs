@@ -19,7 +19,8 @@ pub(crate) struct Names {
 pub struct NameError(String);
 
 impl Board {
-    /// The same board with other labels. Its text stays, and so do the labels that the text leads back to.
+    /// Returns the board with other labels. Its text stays, and so do the labels that the text
+    /// leads back to.
     ///
     /// *Cost*: O(length of the names).
     ///

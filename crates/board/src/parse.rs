@@ -28,8 +28,8 @@ use super::spec::{
 
 const KEYWORDS: [&str; 6] = ["without", "reach", "and", "shuffled", "seed", "random"];
 
-/// The most kinds of move, or cuts of holes, that go through all cells of a board; more would make a short
-/// text cost more than its board.
+/// The most kinds of move, or cuts of holes, that go through all cells of a board; more would make
+/// a short text cost more than its board.
 const MOST: u32 = 64;
 
 /// Reads a whole text and refuses what asks for more than the limits.

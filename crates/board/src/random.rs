@@ -109,11 +109,11 @@ fn sample(
 /// degree below the order.
 ///
 /// Each vertex gets `degree` points, and a random pairing of all points makes the edges (Bollobás's
-/// configurations). A pair that would make a loop or a parallel edge is then exchanged with a random
-/// edge `c-d`: the pair `a, b` and the edge become `a-c` and `b-d` if both are new. For a fixed
-/// degree this is asymptotically uniform. Degrees above half of the order are made as complements.
-/// It always ends: should the exchanges not succeed soon (it takes very small or dense graphs), the
-/// graph is a circulant one whose edges are exchanged at random 10 m times instead.
+/// configurations). A pair that would make a loop or a parallel edge is then exchanged with a
+/// random edge `c-d`: the pair `a, b` and the edge become `a-c` and `b-d` if both are new. For a
+/// fixed degree this is asymptotically uniform. Degrees above half of the order are made as
+/// complements. It always ends: should the exchanges not succeed soon (it takes very small or dense
+/// graphs), the graph is a circulant one whose edges are exchanged at random 10 m times instead.
 ///
 /// *Cost*: O(m log m) expected.
 pub(crate) fn regular(order: u32, degree: u32, seed: u64) -> Vec<[Vertex; 2]> {

@@ -68,8 +68,8 @@ pub fn expand(text: &str) -> Result<Expansion, BoardError> {
     Ok(expansion)
 }
 
-/// The length of a literal at the beginning of `rest`, its name included, if there is one: the code that follows the name
-/// consists of graph6's letters and the colon of sparse6.
+/// The length of a literal at the beginning of `rest`, its name included, if there is one: the code
+/// that follows the name consists of graph6's letters and the colon of sparse6.
 fn literal_length(rest: &str) -> Option<usize> {
     let name = ["graph6:", "sparse6:", "g6:", "s6:"]
         .into_iter()

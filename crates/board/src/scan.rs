@@ -114,7 +114,7 @@ impl<'a> Scanner<'a> {
         self.expected_like(what, |_| None)
     }
 
-    /// The same, with a chance to say which keyword the word that stands here resembles.
+    /// Says that `what` should stand here, and which keyword the word that stands here resembles.
     pub(crate) fn expected_like(
         &mut self,
         what: &'static str,

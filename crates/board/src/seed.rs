@@ -12,8 +12,8 @@ pub(crate) enum Stream {
     Order = 3,
 }
 
-/// PCG XSL-RR 128/64 (O'Neill 2014), started at the seed. Nothing but [`Self::below`] draws from it,
-/// so that no library's idea of a distribution can change a board.
+/// PCG XSL-RR 128/64 (O'Neill 2014), started at the seed. Nothing but [`Self::below`] draws from
+/// it, so that no library's idea of a distribution can change a board.
 pub(crate) struct Seeded(Pcg64);
 
 impl Seeded {

@@ -88,7 +88,7 @@ pub(crate) fn caterpillar(legs: &[u32]) -> Vec<[Vertex; 2]> {
     ordered(edges)
 }
 
-/// The number of vertices of a tree in which each vertex has so many children.
+/// The number of vertices of a tree in which each vertex has this many children.
 pub(crate) fn tree_order(children: u32, height: u32) -> u128 {
     if children == 1 {
         return u128::from(height) + 1;
@@ -155,7 +155,8 @@ fn next_choice(chosen: &mut [u32], n: u32) -> bool {
 
 /// The sets in lexicographic order.
 fn kneser(n: u32, k: u32) -> Vec<[Vertex; 2]> {
-    // Of the sets after this one, those that agree with it before place i and exceed it there can be counted.
+    // Of the sets after this one, those that agree with it before place i and exceed it there can
+    // be counted.
     let number = |set: &[u32]| {
         let after = set.iter().zip((1..=k).rev());
         let after: u128 = after.map(|(&x, left)| choices(n - 1 - x, left)).sum();

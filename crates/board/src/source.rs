@@ -144,7 +144,8 @@ impl Term {
             Family::Box(_, sides) => Places::of_box(sides),
             // Rows from the bottom: a column has as many points as rows are left to its right.
             Family::Triangle(rows) => Places::of_columns((0..*rows).map(|x| [0, rows - 1 - x])),
-            // The cells whose middles are within `order` of the middle of a square of twice the side.
+            // The cells whose middles are within `order` of the middle of a square of twice the
+            // side.
             Family::Aztec(order) => Places::of_columns((0..2 * order).map(|x| {
                 let out = (order - 1).saturating_sub(x).max(x.saturating_sub(*order));
                 [out, 2 * order - 1 - out]

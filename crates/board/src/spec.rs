@@ -1,7 +1,7 @@
 //! What a board's text says, as data, and the canonical way to write it.
 //!
-//! Who needs to know that a board is a grid asks [`Board::spec`](crate::Board::spec), and does not
-//! read the text again.
+//! Code that needs to know that a board is a grid asks [`Board::spec`](crate::Board::spec), and
+//! does not read the text again.
 
 use std::fmt;
 use std::sync::Arc;
@@ -63,11 +63,11 @@ pub enum Family {
     Star(u32),
     /// A spine and the number of legs of each of its vertices.
     Caterpillar(Legs),
-    /// Every vertex has so many children, down to a height.
+    /// Every vertex has this many children, down to a height.
     Tree(u32, u32),
-    /// A ring of so many vertices with these jumps.
+    /// A ring of this many vertices with these jumps.
     Circulant(u32, Vec<u32>),
-    /// The generalised Petersen graph of so many spokes, with an inner jump.
+    /// The generalised Petersen graph of this many spokes, with an inner jump.
     Petersen(u32, u32),
     /// A graph that a list of numbers describes.
     Simple(Simple, Vec<u32>),
@@ -94,7 +94,7 @@ pub enum Piece {
     Cylinder,
     /// One step in a box of N by 2.
     Ladder,
-    /// The same, its first axis a ring.
+    /// A box whose first axis is a ring.
     Prism,
     /// One step in a box whose sides are 2.
     Hypercube,
@@ -117,9 +117,9 @@ pub enum Piece {
 /// A patch of the honeycomb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comb {
-    /// A hexagon with so many cells a side.
+    /// A hexagon with this many cells per side.
     Hexagon(u32),
-    /// A parallelogram of so many columns and rows of cells.
+    /// A parallelogram with these numbers of columns and rows of cells.
     Parallelogram(u32, u32),
 }
 

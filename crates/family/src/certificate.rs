@@ -73,7 +73,8 @@ pub fn write(claim: &Claim, patches: &[Patch]) -> String {
 /// More players than this nobody asks about.
 pub const MOST_PLAYERS: u32 = 1000;
 
-/// The rules of a game for which patches prove something: one snake that all share, whose cells are visited once.
+/// The rules of a game for which patches prove something: one snake that all share, whose cells are
+/// visited once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FamilyRules {
     /// The game.

@@ -1,16 +1,20 @@
 //! Whether patches cover all boards of a family: the enumeration of the situations.
 //!
-//! **Every opening** (the player to be beaten opens). An opening stands on a board as its distances to the two borders on every axis say, before
-//! and after it; on a ring only the length matters. A patch asks of each distance that it is some number d (border) or
-//! at least the r usable cells (open side), and of the length of a ring that it is some number or at least that of
-//! the usable cells; the frontier need not be on the board. So distances beyond the largest number that any patch asks for are all alike, and finitely
-//! many situations are left: each of them is looked at. With sides of at least p cells the pairs of distances are those that
-//! leave room for p cells or more; a distance that stands for all larger ones always does.
+//! **Every opening** (the player to be beaten opens). An opening stands on a board as its distances
+//! to the two borders on every axis say, before and after it; on a ring only the length matters. A
+//! patch asks of each distance that it is some number d (border) or at least the r usable cells
+//! (open side), and of the length of a ring that it is some number or at least that of the usable
+//! cells; the frontier need not be on the board. So distances beyond the largest number that any
+//! patch asks for are all alike, and finitely many situations are left: each of them is looked at.
+//! With sides of at least p cells the pairs of distances are those that leave room for p cells or
+//! more; a distance that stands for all larger ones always does.
 //!
-//! **Some opening** (a partner opens). A patch fits on a board if each side has just the length of the window, or with an open
-//! side at least that of the usable cells; so lengths beyond the largest that any patch asks for are all alike, in the same way.
+//! **Some opening** (a partner opens). A patch fits on a board if each side has just the length of
+//! the window, or with an open side at least that of the usable cells; so lengths beyond the
+//! largest that any patch asks for are all alike, in the same way.
 //!
-//! A patch also covers what a symmetry of the lattice makes of it: that is the same game on a board that has been turned.
+//! A patch also covers what a symmetry of the lattice makes of it: that is the same game on a board
+//! that has been turned.
 
 use std::collections::HashSet;
 
@@ -87,7 +91,8 @@ fn images(
 ) -> Result<HashSet<Outline>, Gap> {
     let mut images = HashSet::new();
     for outline in outlines {
-        // In four dimensions there are 384 symmetries, and a stranger may send the same outline a hundred thousand times.
+        // In four dimensions there are 384 symmetries, and a stranger may send the same outline a
+        // hundred thousand times.
         effort.spend(symmetries.len() * outline.opening.len());
         if !effort.may_go_on() {
             return Err(Gap::Stopped);
@@ -95,7 +100,7 @@ fn images(
         for symmetry in symmetries {
             let mut opening = symmetry.step(&outline.opening);
             if !is_forward(&opening) {
-                // The same two cells, named the other way round.
+                // This names two cells again, the other way round.
                 for by in &mut opening {
                     *by = -*by;
                 }
@@ -109,7 +114,8 @@ fn images(
     Ok(images)
 }
 
-/// Which combinations of numbers somebody asks for, where the last number of each kind stands for all larger ones too.
+/// Which combinations of numbers somebody asks for, where the last number of each kind stands for
+/// all larger ones too.
 struct Marks {
     /// How many numbers there are of each kind.
     sizes: Vec<u32>,
@@ -117,8 +123,9 @@ struct Marks {
 }
 
 impl Marks {
-    /// Marks what is asked for, in a number of openings of as many numbers. What one asks for is a box of combinations: it
-    /// is counted up where the box begins and down behind it, along each kind of numbers, and then everything is summed.
+    /// Marks what is asked for, in a number of openings of as many numbers. What one asks for is a
+    /// box of combinations: it is counted up where the box begins and down behind it, along each
+    /// kind of numbers, and then everything is summed.
     ///
     /// *Cost*: O(2ᵏ) for each that asks, with k kinds of numbers, and O(k) for each combination.
     fn of(
@@ -309,7 +316,8 @@ fn situation_of(lattice: &Lattice, outline: &Outline) -> Vec<Length> {
     .collect()
 }
 
-/// All lengths of a ring, where `largest` stands for itself and all larger ones. The second number means nothing.
+/// All lengths of a ring, where `largest` stands for itself and all larger ones. The second number
+/// means nothing.
 fn ring_situations(side: Length, largest: u32) -> Vec<[u32; 2]> {
     lengths(side, largest).map(|length| [length, 0]).collect()
 }
@@ -323,8 +331,8 @@ fn lengths(side: Length, largest: u32) -> std::ops::RangeInclusive<u32> {
     }
 }
 
-/// All pairs of distances of an opening to the borders on one axis, where the `largest` stand for themselves and all
-/// larger ones.
+/// All pairs of distances of an opening to the borders on one axis, where the `largest` stand for
+/// themselves and all larger ones.
 fn line_situations(side: Length, by: i32, largest: [u32; 2]) -> Vec<[u32; 2]> {
     let opened = by.unsigned_abs() + 1;
     match side {
@@ -362,7 +370,8 @@ pub(crate) fn some_opening(
     effort: &Effort<'_>,
 ) -> Result<(), Gap> {
     let lattice = &family.lattice;
-    // The windows of a certificate all have openings of the game's kind (`window_of`); other callers may ask about any.
+    // The windows of a certificate all have openings of the game's kind (`window_of`); other
+    // callers may ask about any.
     let is_edge = |outline: &Outline| outline.opening.iter().any(|&by| by != 0);
     let images = images(symmetries, outlines, effort)?;
     let wanted: Vec<Vec<Length>> = images

@@ -1,12 +1,13 @@
 //! Which cells of a lattice are joined, and which maps keep that.
 
-/// The boards of a lattice are boxes of cells with whole coordinates; two cells are joined when they differ by one of its
-/// steps. Some axes may be rings: there the coordinates go round.
+/// The boards of a lattice are boxes of cells with whole coordinates; two cells are joined when
+/// they differ by one of its steps. Some axes may be rings: there the coordinates go round.
 ///
-/// **Honeycombs** have two kinds of cells, and a translation keeps the kinds. So the translations are two axes, and the kind is a
-/// third one, along which every board has two cells: a cell of the first kind is joined to three of the second, its
-/// own and those one translation back along either axis. A honeycomb of a×b hexagons is a box of (a + 1)×(b + 1)×2 cells but for the
-/// first and the last cell, which would be on no hexagon: these two corners are *cut off*.
+/// **Honeycombs** have two kinds of cells, and a translation keeps the kinds. So the translations
+/// are two axes, and the kind is a third one, along which every board has two cells: a cell of the
+/// first kind is joined to three of the second, its own and those one translation back along either
+/// axis. A honeycomb of a×b hexagons is a box of (a + 1)×(b + 1)×2 cells but for the first and the
+/// last cell, which would be on no hexagon: these two corners are *cut off*.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lattice {
     name: &'static str,
@@ -107,7 +108,8 @@ impl Lattice {
         &self.steps
     }
 
-    /// The steps, one of each pair of opposites: that whose first coordinate other than 0 is positive.
+    /// The steps, one of each pair of opposites: that whose first coordinate other than 0 is
+    /// positive.
     pub fn directions(&self) -> impl Iterator<Item = &Vec<i32>> {
         self.steps.iter().filter(|step| is_forward(step))
     }
@@ -118,13 +120,14 @@ impl Lattice {
         sizes.max().unwrap_or(0)
     }
 
-    /// Whether the boards are honeycombs: their texts count hexagons, one less than the cells along an axis, and do not
-    /// name the third axis.
+    /// Whether the boards are honeycombs: their texts count hexagons, one less than the cells along
+    /// an axis, and do not name the third axis.
     pub fn is_honeycomb(&self) -> bool {
         self.name == HONEYCOMB
     }
 
-    /// The corners of a box that its boards lack: whether that is at the upper end of all axes, or at the lower.
+    /// The corners of a box that its boards lack: whether that is at the upper end of all axes, or
+    /// at the lower.
     pub(crate) fn cut_corners(&self) -> &'static [bool] {
         if self.is_honeycomb() {
             &[false, true]
@@ -133,7 +136,8 @@ impl Lattice {
         }
     }
 
-    /// Whether an opening with these distances to the two borders on every axis uses a cell that boards lack.
+    /// Whether an opening with these distances to the two borders on every axis uses a cell that
+    /// boards lack.
     pub fn is_cut_off(&self, opening: &[i32], distances: &[[u32; 2]]) -> bool {
         self.cut_corners().iter().any(|&upper| {
             // The first cell of the opening, and the other: how far each is from the border.

@@ -1,28 +1,35 @@
 //! Certificates about all boards of a family at once, and their checker.
 //!
-//! **The patch lemma.** Let H be a finite graph with a set F of *frontier* cells, and let K be the cells outside F that have no
-//! neighbour in F. Let G be any board that has the cells of H∖F and the edges between them, and in which every cell of K
-//! has the same neighbours as in H. Take a game with one snake that all share, opened
-//! inside H∖F. If the players other than x can force x to lose on H while the snake never touches F, they can force x to
-//! lose on G by the same moves. *Proof.* Whenever x is to move on H, the live ends are in K: from another cell x could
-//! go to F, which the snake never touches and which is therefore free. So x has the same moves on G, and is stuck on G if and only if they are on H. A partner
-//! who can move on H has a move by the strategy, to a cell outside F, and this is a move on G; one who cannot move
-//! on H has both ends in K for the same reason, and cannot move on G. ∎ So it does not matter
-//! whether x loses by being stuck or, with misère ending, by somebody else being stuck. And it does not matter what lies where the frontier is:
-//! more of the board, a border, or on a ring the other end of the window.
+//! **The patch lemma.** Let H be a finite graph with a set F of *frontier* cells, and let K be the
+//! cells outside F that have no neighbour in F. Let G be any board that has the cells of H∖F and
+//! the edges between them, and in which every cell of K has the same neighbours as in H. Take a
+//! game with one snake that all share, opened inside H∖F. If the players other than x can force x
+//! to lose on H while the snake never touches F, they can force x to lose on G by the same moves.
+//! *Proof.* Whenever x is to move on H, the live ends are in K: from another cell x could go to F,
+//! which the snake never touches and which is therefore free. So x has the same moves on G, and is
+//! stuck on G if and only if they are on H. A partner who can move on H has a move by the strategy,
+//! to a cell outside F, and this is a move on G; one who cannot move on H has both ends in K for
+//! the same reason, and cannot move on G. ∎ So it does not matter whether x loses by being stuck
+//! or, with misère ending, by somebody else being stuck. And it does not matter what lies where the
+//! frontier is: more of the board, a border, or on a ring the other end of the window.
 //!
-//! **Windows.** On a lattice whose boards are boxes ([`Lattice`]), H is a box of cells. Each of its sides is a border of the
-//! board, or *open*: then as many layers as a step is long are added as frontier, so that no step from
-//! another cell leads out of the box, except over a border. On the board these layers need not exist: a step that leads out of the other cells leads
-//! from a cell that has a neighbour in F. An axis that is a ring is either taken whole, at one length, or a window with two open sides
-//! lies on it, whose usable cells it has room for. Where boards lack a corner of the box (honeycombs), the corner of the usable cells is missing
-//! if all its sides are borders; otherwise it may be missing, and is frontier. A *patch* is a window with an opening and a strategy.
+//! **Windows.** On a lattice whose boards are boxes ([`Lattice`]), H is a box of cells. Each of its
+//! sides is a border of the board, or *open*: then as many layers as a step is long are added as
+//! frontier, so that no step from another cell leads out of the box, except over a border. On the
+//! board these layers need not exist: a step that leads out of the other cells leads from a cell
+//! that has a neighbour in F. An axis that is a ring is either taken whole, at one length, or a
+//! window with two open sides lies on it, whose usable cells it has room for. Where boards lack a
+//! corner of the box (honeycombs), the corner of the usable cells is missing if all its sides are
+//! borders; otherwise it may be missing, and is frontier. A *patch* is a window with an opening and
+//! a strategy.
 //!
-//! **Situations.** Whether a patch fits around an opening depends on the distances to the borders, and these matter only up
-//! to the largest number in any patch. So finitely many situations are left, whatever the sizes of the boards; `coverage`
-//! says why, and looks at each. If x is player 1, who opens, each opening needs a patch; otherwise a partner opens, and one
-//! place on each board is enough. A board on which player 1 cannot open is lost for them by the rules, and won with misère ending:
-//! then the family must have none if x is player 1, and nothing is to be shown there if x is another.
+//! **Situations.** Whether a patch fits around an opening depends on the distances to the borders,
+//! and these matter only up to the largest number in any patch. So finitely many situations are
+//! left, whatever the sizes of the boards; `coverage` says why, and looks at each. If x is player
+//! 1, who opens, each opening needs a patch; otherwise a partner opens, and one place on each board
+//! is enough. A board on which player 1 cannot open is lost for them by the rules, and won with
+//! misère ending: then the family must have none if x is player 1, and nothing is to be shown there
+//! if x is another.
 //!
 //! **Format.** Lines of JSON: a [`Claim`], then [`Patch`]es, read one by one.
 //!
@@ -34,7 +41,8 @@
 //! assert_eq!(refusal.to_string(), "line 2: a game ends with player 1 stuck");
 //! ```
 //!
-//! The checker replays every strategy and enumerates the situations itself. It knows nothing of how the patches were found.
+//! The checker replays every strategy and enumerates the situations itself. It knows nothing of how
+//! the patches were found.
 
 mod certificate;
 mod classification;
@@ -60,7 +68,7 @@ pub use text::{Family, FamilyError, Length};
 pub use theorems::{LEFT_OUT, THEOREMS, Theorem, theorems_about};
 pub use window::{End, Extent, MOST_CELLS, Window};
 
-use slitherlab_rules::{Game, plain};
+use slitherlab_rules::{Preset, plain};
 
 /// Why a family certificate proves nothing.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
@@ -128,7 +136,8 @@ impl fmt::Display for FamilyStatement {
     }
 }
 
-/// Whether some bytes look like a family certificate: whether they begin with a line of JSON that has its schema.
+/// Whether some bytes look like a family certificate: whether they begin with a line of JSON that
+/// has its schema.
 pub fn is_family(bytes: &[u8]) -> bool {
     let line = bytes.split(|&byte| byte == b'\n').next().unwrap_or(bytes);
     let first = &line[..line.len().min(1 << 16)];
@@ -152,10 +161,10 @@ const LONGEST_LINE: u64 = 1 << 28;
 
 /// Reads a family certificate, line by line, and checks it.
 ///
-/// *Cost*: what the strategies take, O(cells × degree) for each of their positions, and what the situations take, of
-/// which at most four million are looked at for each player; memory for one strategy at a time. Where the moves are
-/// forced a short line may stand for many positions: a server that reads what strangers send should watch it by
-/// [`verify_watched`].
+/// *Cost*: what the strategies take, O(cells × degree) for each of their positions, and what the
+/// situations take, of which at most four million are looked at for each player; memory for one
+/// strategy at a time. Where the moves are forced a short line may stand for many positions: a
+/// server that reads what strangers send should watch it by [`verify_watched`].
 ///
 /// # Errors
 /// When it cannot be read or does not prove its claim.
@@ -246,7 +255,8 @@ fn read<T: serde::de::DeserializeOwned>(line: usize, text: &str) -> Result<T, Fa
     serde_json::from_str(text).map_err(|error| FamilyRefusal::Form(line, error.to_string()))
 }
 
-/// Checks the patch in a line of a certificate; returns also where it may stand, and how many positions its strategy has.
+/// Checks the patch in a line of a certificate; returns also where it may stand, and how many
+/// positions its strategy has.
 fn check_line(
     claim: &Claim,
     family: &Family,
@@ -271,7 +281,8 @@ fn check_line(
     Ok((patch, outline, positions))
 }
 
-/// Checks a line about strips, which shows by itself that its player is beaten; returns the number of positions of its game.
+/// Checks a line about strips, which shows by itself that its player is beaten. Returns the number
+/// of positions of its game.
 fn check_strip(
     claim: &Claim,
     family: &Family,
@@ -282,7 +293,7 @@ fn check_strip(
     if !claim.beaten.contains(&strip.beaten) {
         return Err(FamilyRefusal::Players);
     }
-    let checked = if claim.game == Game::Classic && !claim.misere {
+    let checked = if claim.game == Preset::Classic && !claim.misere {
         strip.check(family, claim.players, effort)
     } else {
         Err(StripFault::Form)
@@ -293,8 +304,8 @@ fn check_strip(
     })
 }
 
-/// The patch in a line of a certificate about a claim, if its strategy does what it says. Whether there are enough patches is
-/// not looked at, so they may still be being collected.
+/// The patch in a line of a certificate about a claim, if its strategy does what it says. Whether
+/// there are enough patches is not looked at, so they may still be being collected.
 ///
 /// # Errors
 /// What is wrong with the line of this number, from 1.
@@ -306,7 +317,8 @@ pub fn patch_in_line(claim: &Claim, line: usize, text: &str) -> Result<Patch, Fa
     checked.map(|(patch, ..)| patch)
 }
 
-/// Whether patches of these outlines are enough for a player to be beaten on all boards of a family.
+/// Whether patches of these outlines are enough for a player to be beaten on all boards of a
+/// family.
 ///
 /// # Errors
 /// What they do not cover.
@@ -327,7 +339,7 @@ pub fn covered(
     )
 }
 
-/// The same, with the symmetries of the lattice, and as long as the effort goes on.
+/// Checks the coverage with the symmetries of the lattice, until the effort is stopped.
 fn covered_watched(
     family: &Family,
     rules: &FamilyRules,
@@ -343,8 +355,8 @@ fn covered_watched(
     }
 }
 
-/// The outline of a patch, and its window. An edge opens where the game is opened with edges, else a cell. `None` if
-/// there is no such window.
+/// The outline of a patch, and its window. An edge opens where the game is opened with edges, else
+/// a cell. `None` if there is no such window.
 pub fn window_of(
     lattice: &Lattice,
     rules: &FamilyRules,

@@ -1,8 +1,9 @@
 //! Playing a strategy through: every move of the one player, and the chosen moves of the others.
 //!
-//! Positions that agree in what can still be used are one: the live ends that can move, the unused cells they can come to
-//! without crossing the frontier, and whose turn it is. The walk meets each once, depth first, the moves in order, so that
-//! a strategy is no more than the list of the moves chosen, in the order in which they are needed.
+//! Positions that agree in what can still be used are one: the live ends that can move, the unused
+//! cells they can come to without crossing the frontier, and whose turn it is. The walk meets each
+//! once, depth first, the moves in order, so that a strategy is no more than the list of the moves
+//! chosen, in the order in which they are needed.
 
 use std::collections::HashSet;
 
@@ -17,7 +18,7 @@ pub struct PatchGame {
     pub players: u32,
     /// The player whom the others want to lose, from 1.
     pub beaten: u32,
-    /// Who moves after the opening, from 1.
+    /// The player who moves after the opening, from 1.
     pub turn: u32,
     /// Whether the player who cannot move wins.
     pub misere: bool,
@@ -59,8 +60,8 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// The position after the opening of a window. Two opened cells are the two live ends of the snake; one is its only live end, which
-    /// goes on from the cell it comes to.
+    /// The position after the opening of a window. Two opened cells are the two live ends of the
+    /// snake; one is its only live end, which goes on from the cell it comes to.
     pub fn after_opening(window: &Window, game: &PatchGame) -> Self {
         let cells = window.cells();
         let mut free = vec![0; cells.div_ceil(64)];
@@ -171,10 +172,11 @@ impl Crossroads<'_> {
     }
 }
 
-/// Plays all games in which the partners follow `choose`, which is asked for the number of a move wherever a partner has
-/// several. Returns how many positions there are.
+/// Plays all games in which the partners follow `choose`, which is asked for the number of a move
+/// wherever a partner has several. Returns how many positions there are.
 ///
-/// Each of these games ends, with the snake inside the window, as the partners want: that is what is checked.
+/// Each of these games ends, with the snake inside the window, as the partners want: that is what
+/// is checked.
 ///
 /// *Cost*: O(cells × degree) for each position.
 ///
@@ -188,7 +190,7 @@ pub fn replay(
     replay_watched(window, game, choose, &Effort::default())
 }
 
-/// The same, as long as the effort goes on. A position counts for the arcs of the window.
+/// Replays until the effort is stopped. A position counts for the arcs of the window.
 fn replay_watched(
     window: &Window,
     game: &PatchGame,
@@ -244,7 +246,8 @@ fn replay_watched(
     Ok(seen.len())
 }
 
-/// The list of chosen moves as text: one digit to the base 64 for each, two where there are more than 64 moves.
+/// The list of chosen moves as text: one digit to the base 64 for each, two where there are more
+/// than 64 moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Script(String);
 
@@ -276,7 +279,8 @@ impl<'a> Choices<'a> {
         Self(script.bytes())
     }
 
-    /// The next choice, of one among this many moves; `None` at the end, and where the text is no script.
+    /// The next choice, of one among this many moves; `None` at the end, and where the text is no
+    /// script.
     pub fn next_of(&mut self, moves: usize) -> Option<usize> {
         let high = if moves > 64 { self.digit()? } else { 0 };
         Some(64 * high + self.digit()?)

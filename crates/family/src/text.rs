@@ -105,7 +105,8 @@ impl FromStr for Family {
     }
 }
 
-/// The lengths of the axes in cells, by the numbers of a text: honeycombs are said in hexagons, and have two kinds of cells.
+/// The lengths of the axes in cells, by the numbers of a text: honeycombs are said in hexagons, and
+/// have two kinds of cells.
 fn in_cells(lattice: &Lattice, mut numbers: Vec<Length>) -> Vec<Length> {
     if lattice.is_honeycomb() {
         for number in &mut numbers {
@@ -146,7 +147,8 @@ impl fmt::Display for Length {
 
 impl fmt::Display for Family {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The third axis of a honeycomb is not said, and cells along the others are one more than hexagons.
+        // The third axis of a honeycomb is not said, and cells along the others are one more than
+        // hexagons.
         let (said, more) = if self.lattice.is_honeycomb() {
             (&self.sides[..2], 1)
         } else {
@@ -183,8 +185,8 @@ impl Family {
         Self { lattice, sides }.to_string()
     }
 
-    /// The sides of the board that a text names, in cells, one for each axis; `None` if it is none of this lattice. Whether
-    /// the sides are those of the family is not asked.
+    /// The sides of the board that a text names, in cells, one for each axis; `None` if it is none
+    /// of this lattice. Whether the sides are those of the family is not asked.
     pub fn sides_of(&self, board: &str) -> Option<Vec<u32>> {
         let (name, numbers) = board.split_once(':')?;
         let numbers = numbers.split('x').map(|number| number.parse().ok());

@@ -1,5 +1,5 @@
-//! The theorems whose certificates are kept with this crate. Nothing here says that they are true: that is for
-//! [`verify`](crate::verify), and a test checks each.
+//! The theorems whose certificates are kept with this crate. Nothing here says that they are true:
+//! that is for [`verify`](crate::verify), and a test checks each.
 
 use slitherlab_rules::Preset;
 
@@ -35,8 +35,9 @@ macro_rules! theorems {
         everywhere: $($game:literal $kind:literal [$($players:literal)*])*
         elsewhere: $($left_out:literal $sort:literal [$($number:literal)*])*
     ) => {
-        /// All certificates that are kept: those of a game together, those with fewer players first. Where programs have to
-        /// be small, in browsers, the second half is [left out](LEFT_OUT).
+        /// All certificates that are kept: those of a game together, those with fewer players
+        /// first. Where programs have to be small, in browsers, the second half is [left
+        /// out](LEFT_OUT).
         pub const THEOREMS: &[Theorem] = &[
             $($(Theorem {
                 name: concat!($game, "-", $players, $kind),

@@ -11,8 +11,8 @@ use super::text::plain_number;
 pub enum End {
     /// At the border of the board, with this many cells between it and the opening.
     Border(u32),
-    /// Open: this many cells can be used, and then the frontier begins, which is as thick as a step is long; whatever is there
-    /// on the board, a border included.
+    /// Open: this many cells can be used, and then the frontier begins, which is as thick as a step
+    /// is long; whatever is there on the board, a border included.
     Open(u32),
 }
 
@@ -26,7 +26,7 @@ pub enum Extent {
 }
 
 impl Extent {
-    /// The same, seen from the other side.
+    /// Returns the extent seen from the other side.
     #[must_use]
     pub fn turned(self) -> Self {
         match self {
@@ -37,7 +37,8 @@ impl Extent {
 }
 
 impl fmt::Display for Extent {
-    /// As in certificates: `0 6+` for a border at the opening and six cells to an open side; `ring 5`.
+    /// As in certificates: `0 6+` for a border at the opening and six cells to an open side; `ring
+    /// 5`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let end = |end: End| match end {
             End::Border(cells) => format!("{cells}"),
@@ -84,8 +85,9 @@ pub struct Window {
 }
 
 impl Window {
-    /// The window with these extents around an opening: the step between two cells that are opened, all 0 for one cell.
-    /// `None` if that is no window on boards of the lattice, or too large a one.
+    /// The window with these extents around an opening: the step between two cells that are opened,
+    /// all 0 for one cell. `None` if that is no window on boards of the lattice, or too large a
+    /// one.
     ///
     /// *Cost*: O(cells × steps).
     pub fn new(lattice: &Lattice, opening: &[i32], extents: &[Extent]) -> Option<Self> {

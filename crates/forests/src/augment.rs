@@ -10,7 +10,7 @@ use crate::links::{A, B, Links};
 /// **The search** (Roskind and Tarjan 1985; matroid union, Edmonds 1965). To add an edge e = uv
 /// whose ends are joined in both forests, some edge of the cycle that e closes in A must give way
 /// and go to B; if it closes a cycle there, some edge of that cycle must go to A, and so on, until
-/// an edge f joins two trees of the other forest. Whoever could push an edge out first is its
+/// an edge f joins two trees of the other forest. The edge that could push it out first is its
 /// *label*; from f the labels lead back to e, and the edges on that way all change places. When an
 /// edge is labelled, all edges of the same cycle that have no label yet get the same one. So no
 /// edge of the way lies on a cycle that an earlier edge of the way closes, other than the one it is

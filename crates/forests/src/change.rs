@@ -33,8 +33,8 @@ pub struct Counts {
 /// | a bridge | (d, k − 1) | (d, k − 1) |
 ///
 /// *Proof.* The sets of G − e are the sets X ∌ e of G, with f less by one. If e ∉ X₀, then X₀ is
-/// one of them and u(G − e) = u − 1. If e ∈ X₀, then f(X) ≥ u + 1 for all X ∌ e, so that
-/// u(G − e) ≥ u, and it cannot be more. The sets of G / e, where e is no loop, are the sets X ∋ e of G without
+/// one of them and u(G − e) = u − 1. If e ∈ X₀, then f(X) ≥ u + 1 for all X ∌ e, so that u(G − e) ≥
+/// u, and it cannot be more. The sets of G / e, where e is no loop, are the sets X ∋ e of G without
 /// e, with f less by two, because the rank is less by one. If e ∈ X₁ this gives u(G / e) = u − 2.
 /// If not, f(X) ≥ u + 1 for all X ∋ e, with equality for X₁ ∪ e, for adding an edge to a set adds
 /// at most 2 − 1 to f; so u(G / e) = u − 1. Now d = m − u and k = 2r − u, where m falls by one, and

@@ -6,8 +6,8 @@ use slitherlab_graph::{Edge, Graph, NONE, Vertex};
 /// which they were peeled off.
 ///
 /// **Why peeling is exact.** Let v have at most two edges that are not loops. Two forests of G − v
-/// stay forests when one edge at v goes into each of them, for v is a leaf of both. So
-/// u(G) = u(G − v) + deg(v), and a best pair for G − v grows to a best pair for G. All of a square grid peels
+/// stay forests when one edge at v goes into each of them, for v is a leaf of both. So u(G) = u(G −
+/// v) + deg(v), and a best pair for G − v grows to a best pair for G. All of a square grid peels
 /// off like this, and so does a random graph with fewer than about 1.67 n edges.
 ///
 /// **The order of the kernel.** The vertices are removed one after the other, always one of the

@@ -125,7 +125,7 @@ fn tight_moves(quotient: &Quotient, mut blocks: UnionFind, m: usize) -> (Vec<boo
     // What falls after e are the edges that can be exchanged, step by step, for e.
     let mut refinement = Refinement::of(&graph, &forest);
     refinement.fell(joining);
-    // What a twin of e labels in vain are the edges that e can be exchanged for.
+    // The edges that a twin of e labels without a result are those that e can be exchanged for.
     let (links, trees) = links_of(&graph, &forest);
     let mut augmenter = Augmenter::new(&graph, links, trees);
     augmenter.insert_twin(joining);

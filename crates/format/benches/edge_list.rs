@@ -1,6 +1,6 @@
 //! How fast a plain list of 5 M edges becomes a graph, next to the reader that one would write
-//! first: lines, split at blanks, `str::parse`. Processor time where the system tells it (Linux), so
-//! that a busy machine changes little; otherwise the time on the clock.
+//! first: lines, split at blanks, `str::parse`. Processor time where the system tells it (Linux),
+//! so that a busy machine changes little; otherwise the time on the clock.
 //!
 //!     cargo bench -p slitherlab-format --bench edge_list
 

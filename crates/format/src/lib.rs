@@ -219,7 +219,7 @@ pub enum Warning {
         "read as edges counted from 0, but no vertex 0 occurs; if they count from 1, name the format edges1"
     )]
     NoVertexZero,
-    /// The same, and the first line would be a header if the list counted from 1.
+    /// A list without a header whose first line would be a header if the list counted from 1.
     #[error(
         "read as edges counted from 0, so the first line is an edge; it is a header `n m` if they count from 1: then name the format edges1"
     )]
@@ -257,7 +257,8 @@ impl Parts {
 
 /// Reads one graph, in the given format or in the one that [`detect`] finds.
 ///
-/// *Cost*: O(n + m + the length of the input), whatever the bytes are; see [the limits](self#limits).
+/// *Cost*: O(n + m + the length of the input), whatever the bytes are; see [the
+/// limits](self#limits).
 ///
 /// ```
 /// use slitherlab_format::{self as format, Format};
@@ -279,7 +280,7 @@ pub fn read(bytes: &[u8], format: Option<Format>) -> Result<GraphFile, FormatErr
     read_within(bytes, format, Limit::of(bytes.len()))
 }
 
-/// Reads one graph as [`read`] does, but with a limit of the caller's: at most so many vertices,
+/// Reads one graph as [`read`] does, but with a limit of the caller's: at most this many vertices,
 /// and as many edges, whatever the length of the input.
 ///
 /// ```
@@ -312,7 +313,7 @@ fn read_within(
         Some(format) => read_as(bytes, format, limit)?,
         None => return read_as(bytes, detect(bytes)?, limit),
     };
-    // Who names the format knows where it counts from.
+    // A caller who names the format knows where it counts from.
     file.warnings
         .retain(|warning| !matches!(warning, Warning::NoVertexZero | Warning::HeaderFromOne));
     Ok(file)
@@ -360,9 +361,10 @@ fn without_mark(bytes: &[u8]) -> Result<&[u8], FormatError> {
 /// Writes a graph.
 ///
 /// `edges`, `edges1`, `dimacs`, `node-link` and `dot` keep the order of the edges and of their
-/// ends; graph6 and sparse6 sort them. `gridlock` keeps the numbers of the vertices when every
-/// edge joins one of the first k vertices to a later one, for some k; otherwise it numbers them
-/// anew, first the side that [`bipartition`](slitherlab_graph::bipartition) calls `false`, then the other.
+/// ends; graph6 and sparse6 sort them. `gridlock` keeps the numbers of the vertices when every edge
+/// joins one of the first k vertices to a later one, for some k; otherwise it numbers them anew,
+/// first the side that [`bipartition`](slitherlab_graph::bipartition) calls `false`, then the
+/// other.
 ///
 /// The writer hands on pieces of some kilobytes, so that `out` needs no buffer of its own.
 ///

@@ -1,4 +1,5 @@
-//! `NetworkX`'s node-link JSON: `{"nodes": [{"id": …}, …], "edges": [{"source": …, "target": …}, …]}`.
+//! `NetworkX`'s node-link JSON: `{"nodes": [{"id": …}, …], "edges": [{"source": …, "target": …},
+//! …]}`.
 
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};

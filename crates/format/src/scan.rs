@@ -62,7 +62,7 @@ impl<'a> Cursor<'a> {
         self.long_number(expected)
     }
 
-    /// Reads a vertex of so many that are counted from 1; returns it counted from 0.
+    /// Reads a vertex, counted from 1 up to this number; returns it counted from 0.
     pub(super) fn vertex(&mut self, count: u32) -> Result<Vertex, Fault> {
         let start = self.at;
         let vertex = self.number("a vertex number")?;

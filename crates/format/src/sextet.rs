@@ -1,5 +1,5 @@
-//! graph6 and sparse6 in files: one line with a graph, perhaps behind a header. The codes themselves are
-//! in the crate of the graph.
+//! graph6 and sparse6 in files: one line with a graph, perhaps behind a header. The codes
+//! themselves are in the crate of the graph.
 
 use std::io::Write;
 
@@ -14,7 +14,7 @@ use super::{Format, Parts};
 /// May stand in front of the first graph of a file.
 pub(super) const GRAPH6_HEADER: &[u8] = b">>graph6<<";
 
-/// The same.
+/// May stand in front of the first sparse6 graph of a file.
 pub(super) const SPARSE6_HEADER: &[u8] = b">>sparse6<<";
 
 pub(super) const INCREMENTAL: FormatProblem = FormatProblem::Foreign {

@@ -16,8 +16,8 @@ static ALLOCATED: PeakAlloc = PeakAlloc;
 /// What every file may take: 2²⁰ vertices and edges in all the stages of their making (the largest
 /// that was seen is 39 MiB, a product of sets in DOT).
 const FREE: usize = 40 << 20;
-/// What each byte of a file may take beyond that: a byte of graph6 or sparse6 holds up to six edges,
-/// and an edge takes sixteen bytes in a graph.
+/// What each byte of a file may take beyond that: a byte of graph6 or sparse6 holds up to six
+/// edges, and an edge takes sixteen bytes in a graph.
 const PER_BYTE: usize = 112;
 
 /// A message is one line without control characters, and not a long one.

@@ -82,8 +82,9 @@ impl AnyPosition {
         }
     }
 
-    /// The position that a text sets up, as the interface writes it: `0,0 0,1 / 3,3 3,2`, in cycle games
-    /// `1: 0-1 2-3 / 2: 1-2`. Whose turn it is follows from the number of moves unless `turn` says otherwise.
+    /// The position that a text sets up, as the interface writes it: `0,0 0,1 / 3,3 3,2`, in cycle
+    /// games `1: 0-1 2-3 / 2: 1-2`. Whose turn it is follows from the number of moves unless `turn`
+    /// says otherwise.
     ///
     /// # Errors
     /// When the text is no set-up, or the set-up no position: then with all reasons.
@@ -115,8 +116,8 @@ impl AnyPosition {
         }
     }
 
-    /// The position after these moves, with blanks between them. With a `turn` that is not that of play, it is the
-    /// same position set up for that player.
+    /// The position after these moves, with blanks between them. With a `turn` that is not that of
+    /// play, it is the same position set up for that player.
     ///
     /// # Errors
     /// When a move is none or not legal, or the rules make no game.

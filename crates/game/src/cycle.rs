@@ -2,8 +2,8 @@
 //! edges of a board in turn and keep what they took.
 //!
 //! [`Rules`] says which game it is, who moves first and, for the switching game, between which
-//! terminals. A [`Setup`] is loose: anyone may edit it. [`Setup::validate`] makes a [`Position`] of it, which is always
-//! right, or gives it back with all reasons why it is none. A move is an edge.
+//! terminals. A [`Setup`] is loose: anyone may edit it. [`Setup::validate`] makes a [`Position`] of
+//! it, which is always right, or gives it back with all reasons why it is none. A move is an edge.
 
 mod position;
 mod setup;

@@ -1,9 +1,10 @@
 //! Playing the games: positions, legal moves and their texts. Nothing here solves.
 //!
 //! Two rule sets hold all games of the papers: the [`snake`] games, where the vertices of a board
-//! are used up, and the [`cycle`] games, where edges are owned. What can be chosen about them is in the rule book
-//! (`slitherlab_rules`), which is all here again; [`Preset`] names the presets. Both rule sets implement [`Play`], so that search, simulation and records are written once; [`AnyPosition`] is a
-//! position of either, for programs that let people choose the game.
+//! are used up, and the [`cycle`] games, where edges are owned. What can be chosen about them is in
+//! the rule book (`slitherlab_rules`), which is all here again; [`Preset`] names the presets. Both
+//! rule sets implement [`Play`], so that search, simulation and records are written once;
+//! [`AnyPosition`] is a position of either, for programs that let people choose the game.
 //!
 //! ```
 //! use slitherlab_game::snake::Position;
@@ -35,7 +36,9 @@ pub use game::{Game, GameError, IntoBoard};
 pub use play::{IllegalMove, MoveError, Play, Snapshot};
 pub use setup::{SetupError, SetupTextError};
 pub use slitherlab_rules::budget::{Budget, Progress, Stop};
-pub use slitherlab_rules::{AnyRules, Outcome, Player, Preset, PresetNameError, Variant, VariantError};
+pub use slitherlab_rules::{
+    AnyRules, Outcome, Player, Preset, PresetNameError, Variant, VariantError,
+};
 
 // The examples of the README run with the others.
 #[cfg(doctest)]

@@ -94,10 +94,11 @@ pub trait Play: Clone {
     /// ones of the same game differ but for accidents of probability 2⁻⁶⁴.
     fn hash_key(&self) -> u64;
 
-    /// All that the rest of the game depends on, as [`hash_key`](Self::hash_key) but whole: two positions of a game have
-    /// equal snapshots exactly if they are the same state.
+    /// All that the rest of the game depends on, as [`hash_key`](Self::hash_key) but whole: two
+    /// positions of a game have equal snapshots exactly if they are the same state.
     ///
-    /// *Cost*: time and memory O(what can be used up), a vertex or an edge in a bit or two where possible.
+    /// *Cost*: time and memory O(what can be used up), a vertex or an edge in a bit or two where
+    /// possible.
     fn snapshot(&self) -> Snapshot;
 
     /// The text of a move on this board.
@@ -111,8 +112,8 @@ pub trait Play: Clone {
     fn parse_move(&self, board: &Board, text: &str) -> Result<Self::Move, MoveError>;
 }
 
-/// The methods of [`Play`] that a position has itself under the same name, because most callers know which rules they play
-/// and should not need the trait.
+/// The methods of [`Play`] that a position has itself under the same name, because most callers
+/// know which rules they play and should not need the trait.
 macro_rules! as_itself {
     () => {
         fn turn(&self) -> slitherlab_rules::Player {

@@ -12,11 +12,11 @@
 //! 0,0-0,1 {takes a domino} 0,1-0,2 (0,1-1,1 1,1-1,2) 0,2-1,2 1,2-1,1 1,1-1,0
 //! ```
 //!
-//! *Tags* come first, one `[Name "value"]` each. `Format`, `Game` and `Board` must be there, `Format`
-//! as the first of all. `Rules` lists what differs from the named game (`players=3
+//! *Tags* come first, one `[Name "value"]` each. `Format`, `Game` and `Board` must be there,
+//! `Format` as the first of all. `Rules` lists what differs from the named game (`players=3
 //! ending=misere`), `Position` and `Turn` set up the start, `Result` is `*`, `draw`, `N wins` or `N
-//! loses`. Any other names are free for players, dates and places. In a value `\"`, `\\` and
-//! `\n` stand for a quotation mark, a backslash and a line break.
+//! loses`. Any other names are free for players, dates and places. In a value `\"`, `\\` and `\n`
+//! stand for a quotation mark, a backslash and a line break.
 //!
 //! *Moves* follow, with blanks or line breaks between them. A comment in braces belongs to the move
 //! before it, or to the game if there is none; `\}` and `\\` stand for a brace and a backslash. A
@@ -30,7 +30,7 @@ mod write;
 
 use slitherlab_board::{Board, BoardError};
 
-use crate::{Outcome, Player, Preset};
+use crate::{Game, Outcome, Player, Preset, rules_text};
 
 pub use parse::{RecordError, RecordProblem};
 pub use replay::ReplayError;
@@ -72,7 +72,7 @@ pub struct Record {
     pub rules: String,
     /// The position text of the start, if it is not the empty board.
     pub position: Option<String>,
-    /// Who moves first, if the start does not say so.
+    /// The player to move first, if the start does not say so.
     pub turn: Option<Player>,
     /// How the game ended; [`Outcome::Ongoing`] if it has not, or nobody knows.
     pub result: Outcome,
@@ -95,6 +95,35 @@ impl Record {
             tags: Vec::new(),
             moves: MoveTree::new(),
         }
+    }
+
+    /// Writes down a game with its moves so far.
+    ///
+    /// *Cost*: O(n + m + moves).
+    ///
+    /// ```
+    /// use slitherlab_game::record::Record;
+    /// use slitherlab_game::{Game, Preset};
+    ///
+    /// let game = Game::new(Preset::Public, "grid:3x3")?.set_up("0,0 0,1 / 2,2 2,1", None)?;
+    /// let again = Record::of(&game).replay("grid:3x3")?;
+    /// assert_eq!(again.to_string(), game.to_string());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(game: &Game) -> Self {
+        let mut record = Self::new(game.preset(), game.board());
+        record.rules = rules_text(&game.rules(), game.preset(), game.board());
+        record.result = game.outcome();
+        let mut start = game.clone();
+        while start.undo().is_some() {}
+        if !start.is_start() {
+            record.position = Some(start.position_text());
+            record.turn = Some(start.turn());
+        }
+        let texts: Vec<String> = game.moves().map(|m| game.move_text(m)).collect();
+        let texts = texts.iter().map(String::as_str);
+        record.moves.extend_main_line(texts);
+        record
     }
 
     /// Builds the board.

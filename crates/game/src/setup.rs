@@ -55,7 +55,8 @@ impl<'a, R> OnBoard<'a, R> {
     }
 }
 
-/// A vertex in the words of a board; without one it is a number, and so is one that the board does not have.
+/// A vertex in the words of a board; without one it is a number, and so is one that the board does
+/// not have.
 pub(crate) fn vertex_name(board: Option<&Board>, vertex: Vertex) -> String {
     let board = board.filter(|board| (vertex as usize) < board.graph().vertex_count());
     board.map_or_else(
@@ -64,7 +65,8 @@ pub(crate) fn vertex_name(board: Option<&Board>, vertex: Vertex) -> String {
     )
 }
 
-/// The same for an edge.
+/// Names an edge in the words of a board; without one it is a number, and so is one that the board
+/// does not have.
 pub(crate) fn edge_name(board: Option<&Board>, edge: Edge) -> String {
     let board = board.filter(|board| (edge as usize) < board.graph().edge_count());
     board.map_or_else(

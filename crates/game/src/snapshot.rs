@@ -1,4 +1,5 @@
-//! All that the rest of a game depends on, whole: what [`Play::snapshot`](crate::Play::snapshot) returns.
+//! All that the rest of a game depends on, whole: what [`Play::snapshot`](crate::Play::snapshot)
+//! returns.
 
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_rules::Player;
@@ -8,7 +9,8 @@ use crate::play::Snapshot;
 use crate::{cycle, snake};
 
 impl snake::Position {
-    /// The turn, the live ends with their owners, and what is used up: a bit for each vertex, or the edges.
+    /// The turn, the live ends with their owners, and what is used up: a bit for each vertex, or
+    /// the edges.
     ///
     /// *Cost*: O(vertices), and O(moves log moves) where edges are used up.
     pub fn snapshot(&self) -> Snapshot {

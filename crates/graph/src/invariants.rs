@@ -1,8 +1,9 @@
 //! What a graph is, whatever its vertices are called.
 //!
-//! [`Canonical`] is the same for all graphs that differ in the names of their vertices alone; a [`Relation`] has
-//! automorphisms, which change the names and nothing else. A [`Profile`] holds the
-//! numbers that one asks for first, the [`girth`](girth()) among them, and [`Components`] are the pieces that hang together.
+//! [`Canonical`] is the same for all graphs that differ in the names of their vertices alone; a
+//! [`Relation`] has automorphisms, which change the names and nothing else. A [`Profile`] holds the
+//! numbers that one asks for first, the [`girth`](girth()) among them, and [`Components`] are the
+//! pieces that hang together.
 //!
 //! ```
 //! use slitherlab_graph::Graph;

@@ -1,8 +1,8 @@
-//! [`graph6`] and [`sparse6`]: graphs as short texts of printable bytes, six bits each, with the number
-//! of vertices in front.
+//! [`graph6`] and [`sparse6`]: graphs as short texts of printable bytes, six bits each, with the
+//! number of vertices in front.
 //!
-//! Both are described in the `formats.txt` of nauty. Here are the codes themselves; what else stands in
-//! files is for the crate `format`.
+//! Both are described in the `formats.txt` of nauty. Here are the codes themselves; what else
+//! stands in files is for the crate `format`.
 //!
 //! ```
 //! use slitherlab_graph::Graph;

@@ -1,4 +1,4 @@
-//! Who wins a position, by which moves, and on what that rests.
+//! Answers about a position: who wins, by which moves, and on what that rests.
 
 use std::sync::Arc;
 
@@ -26,11 +26,13 @@ pub enum Theorem {
     Lehman,
     /// Unlimited deletions: nobody is ever stuck.
     NeverStuck,
-    /// A limited number of deletions: what is deleted is drawn again, so the game without them decides, by a theorem.
+    /// A limited number of deletions: what is deleted is drawn again, so the game without them
+    /// decides, by a theorem.
     Redrawing,
 }
 
-/// Who wins, on what basis, by which moves. Nothing in it is guessed, and no certificate goes with it.
+/// An answer: who wins, on what basis, by which moves. Nothing in it is guessed, and no certificate
+/// goes with it.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// How the game ends with best play; `None` when it is not known.
@@ -132,7 +134,8 @@ fn without_deletions(
                 (valued.value, valued.basis)
             });
         }
-        // The position before is the opponent's to move; they win it if the move that is deleted was a good one.
+        // The position before is the opponent's to move; they win it if the move that is deleted
+        // was a good one.
         let mut before = game.snakes().clone();
         before.undo();
         let told = ask(&before, Depth::Answer);
@@ -165,7 +168,8 @@ fn by_theorem_and_search(position: &Position, depth: Depth, budget: &Budget<'_>)
         .iter()
         .map(|proof| proof.map(|(wins, _)| (wins, BasisKind::Theorem)))
         .collect();
-    // By a winning move, or by all moves losing; the position itself may be told where the moves are not.
+    // By a winning move, or by all moves losing; the position itself may be told where the moves
+    // are not.
     let winning = proofs.iter().flatten().find(|(wins, _)| *wins).copied();
     let forced = |a: Theorem, b: Theorem| if b == Theorem::ForcedWalk { b } else { a };
     let losing = || {
@@ -204,7 +208,7 @@ fn by_theorem_and_search(position: &Position, depth: Depth, budget: &Budget<'_>)
     let moves = steps.into_iter().zip(values).map(|(step, value)| {
         let (value, basis) = match value {
             Some((wins, basis)) => (Value::win_if(wins), basis),
-            // Whoever loses has only moves that lose.
+            // A player who loses has only losing moves.
             None if wins == Some(false) => (Value::Loss, BasisKind::Theorem),
             None => (Value::Unknown, BasisKind::Unknown),
         };

@@ -1,18 +1,23 @@
 //! Snake games in which a player may delete the edge that was drawn last, instead of drawing one.
 //!
-//! Chalise (2022, section 7) suggests it: a player may choose between drawing a new edge and deleting the previous one.
-//! The move that opens a snake stays. Who can neither draw nor delete loses (misère: wins). Two play, and share the snakes; since a deletion takes
-//! back a move of the opponent and hands the turn over, whose turn it is follows from what lies on the board, as it does without
-//! deletions. How often each player may delete, and whether a deleted edge may be drawn again, is for the rules to say.
+//! Chalise (2022, section 7) suggests it: a player may choose between drawing a new edge and
+//! deleting the previous one. The move that opens a snake stays. Who can neither draw nor delete
+//! loses (misère: wins). Two play, and share the snakes; since a deletion takes back a move of the
+//! opponent and hands the turn over, whose turn it is follows from what lies on the board, as in
+//! the game without deletions. How often each player may delete, and whether a deleted edge may be
+//! drawn again, is for the rules to say.
 //!
-//! **If it may be drawn again, a limited number of deletions changes nothing**: every position is worth what it is worth without them. Say W wins the position
-//! without deletions. On W's turn they draw as they would there. If the opponent deletes W's last edge W draws it again, and the opponent has
-//! a deletion less. With the misère ending W may be unable to draw, but obliged to delete: then they delete the opponent's
-//! last edge, which gives a position with the opponent to move in which W wins, and W has a deletion less. So there are only finitely many deletions, and
+//! **If it may be drawn again, a limited number of deletions changes nothing**: every position is
+//! worth what it is worth without them. Say W wins the position without deletions. On W's turn they
+//! draw as they would there. If the opponent deletes W's last edge W draws it again, and the
+//! opponent has a deletion less. With the misère ending W may be unable to draw, but obliged to
+//! delete: then they delete the opponent's last edge, which gives a position with the opponent to
+//! move in which W wins, and W has a deletion less. So there are only finitely many deletions, and
 //! in between the play is one of the game without them. ∎
 //!
-//! **If it may be drawn again, and deletions are unlimited, nobody wins**, unless the opening cannot be extended at all: whoever is to move when something was
-//! drawn after the opening can delete it, and whoever is to move after the opening can extend it. So nobody is ever stuck. ∎
+//! **If it may be drawn again, and deletions are unlimited, nobody wins**, unless the opening
+//! cannot be extended at all: the player to move when something was drawn after the opening can
+//! delete it, and the player to move after the opening can extend it. So nobody is ever stuck. ∎
 //!
 //! If a deleted edge is gone for good, deletions do change who wins, and a search decides.
 

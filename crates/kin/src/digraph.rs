@@ -46,8 +46,8 @@ impl Rows {
 const MOST: usize = 1 << 22;
 
 impl Digraph {
-    /// The digraph with these arcs, each from its first vertex to its second, still without a text. Arcs are numbered in the order
-    /// of their tails, then of their heads.
+    /// The digraph with these arcs, each from its first vertex to its second, still without a text.
+    /// Arcs are numbered in the order of their tails, then of their heads.
     ///
     /// *Cost*: O(n + m log m).
     fn build(vertices: usize, mut arcs: Vec<[Vertex; 2]>) -> Result<Self, DigraphError> {
@@ -94,7 +94,8 @@ impl Digraph {
         })
     }
 
-    /// Whether a text is meant for a digraph: it begins with `digraph6:`, `&`, `arcs:`, `dicycle:` or `dipath:`.
+    /// Whether a text is meant for a digraph: it begins with `digraph6:`, `&`, `arcs:`, `dicycle:`
+    /// or `dipath:`.
     pub fn is_meant(text: &str) -> bool {
         let text = text.trim_start();
         text.starts_with('&')
@@ -104,8 +105,9 @@ impl Digraph {
             })
     }
 
-    /// Reads the text of a digraph: `arcs:0>1,1>2,5` (the arcs, and vertices without one), `digraph6:&CODE`, or one of the
-    /// families `dicycle:N` and `dipath:N`, whose arcs lead from each number to the next.
+    /// Reads the text of a digraph: `arcs:0>1,1>2,5` (the arcs, and vertices without one),
+    /// `digraph6:&CODE`, or one of the families `dicycle:N` and `dipath:N`, whose arcs lead from
+    /// each number to the next.
     ///
     /// # Errors
     /// When it is none of them, or too large.
@@ -152,8 +154,8 @@ impl Digraph {
         })
     }
 
-    /// Reads the content of a file: one digraph6 line, or an arc a line, `0>1` or `0 -> 1`, and vertices without one; `#`
-    /// begins a comment.
+    /// Reads the content of a file: one digraph6 line, or an arc a line, `0>1` or `0 -> 1`, and
+    /// vertices without one; `#` begins a comment.
     ///
     /// # Errors
     /// When it is neither.
@@ -173,7 +175,8 @@ impl Digraph {
         }
     }
 
-    /// The code in a line of a file of digraph6, if there is one: it may begin with the header, or be empty.
+    /// The code in a line of a file of digraph6, if there is one: it may begin with the header, or
+    /// be empty.
     pub fn code_of_line(line: &str) -> Option<&str> {
         let line = line.trim();
         let code = line.strip_prefix(HEADER).unwrap_or(line);

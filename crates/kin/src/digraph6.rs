@@ -1,5 +1,5 @@
-//! digraph6: the adjacency matrix row by row, six bits a byte, after `&` and the number of vertices; as in the
-//! `formats.txt` of nauty.
+//! digraph6: the adjacency matrix row by row, six bits a byte, after `&` and the number of
+//! vertices; as in the `formats.txt` of nauty.
 
 use slitherlab_graph::Vertex;
 use slitherlab_graph::sextet::{Flaw, Parts, Problem, check, read_order};

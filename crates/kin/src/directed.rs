@@ -1,9 +1,10 @@
 //! Geography on a directed graph.
 //!
-//! A token moves along arcs, and never comes to a vertex twice (`geography`, `progressive`), or never uses an arc twice
-//! (`edge-geography`). Who names the first vertex and who moves from it is as on undirected boards. To decide the game is
-//! PSPACE-complete (Schaefer 1978; Lichtenstein and Sipser 1980), so a search decides what backward induction and forced walks leave
-//! open; they are applied again in each of its positions.
+//! A token moves along arcs, and never comes to a vertex twice (`geography`, `progressive`), or
+//! never uses an arc twice (`edge-geography`). Who names the first vertex and who moves from it is
+//! as on undirected boards. To decide the game is PSPACE-complete (Schaefer 1978; Lichtenstein and
+//! Sipser 1980), so a search decides what backward induction and forced walks leave open; they are
+//! applied again in each of its positions.
 
 use std::sync::Arc;
 
@@ -26,7 +27,8 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules of a game that can be played on directed boards: `geography`, `progressive`, `edge-geography`.
+    /// The rules of a game that can be played on directed boards: `geography`, `progressive`,
+    /// `edge-geography`.
     pub fn of(game: Preset, misere: bool) -> Option<Self> {
         let (uses_arcs, opener_moves) = match game {
             Preset::Geography => (false, false),
@@ -147,7 +149,8 @@ impl Position {
     }
 
     pub(crate) fn snapshot(&self) -> Snapshot {
-        // Whose turn it is makes no difference to who wins, counted from the player to move; but the table has players.
+        // Whose turn it is makes no difference to who wins, counted from the player to move; but
+        // the table has players.
         let mut words = vec![
             self.path.last().map_or(u32::MAX, |&live| live),
             self.turn().number(),
@@ -165,7 +168,7 @@ impl Position {
         self.rest().labels()[live as usize]
     }
 
-    /// The same for the position after each move, for who makes the move.
+    /// Proves the position after each move, for the player who makes it.
     pub(crate) fn move_proofs(&self) -> Vec<Label> {
         if self.rules.uses_arcs && !self.path.is_empty() {
             // The arc of the move itself may be a part of a forced walk that comes back.
@@ -178,7 +181,7 @@ impl Position {
             return self.moves().into_iter().map(after).collect();
         }
         let labels = self.rest().labels();
-        // Who names the first vertex may be the one who moves from it.
+        // The player who names the first vertex may be the one who moves from it.
         let keeps_turn = self.path.is_empty() && self.rules.opener_moves;
         let moves = self.moves().into_iter();
         let proofs = moves.map(|one| match one {

@@ -1,14 +1,16 @@
 //! Games that are relatives of the two rule sets, and no instances of them.
 //!
-//! * [`directed`]: Geography on a directed graph, on vertices or on arcs. Backward induction decides what it reaches (all of
-//!   an acyclic digraph), forced walks decide directed cycles, a search the rest.
-//! * [`switching`]: Shannon's game with any number of terminals, on edges or on vertices. On edges, with all terminals to
-//!   be joined, Lehman's theorem decides every position; the others are searched.
-//! * [`deletion`]: a snake game in which a player may delete the edge that was drawn last, instead of drawing one (Chalise 2022,
-//!   section 7).
+//! * [`directed`]: Geography on a directed graph, on vertices or on arcs. Backward induction
+//!   decides what it reaches (all of an acyclic digraph), forced walks decide directed cycles, a
+//!   search the rest.
+//! * [`switching`]: Shannon's game with any number of terminals, on edges or on vertices. On edges,
+//!   with all terminals to be joined, Lehman's theorem decides every position; the others are
+//!   searched.
+//! * [`deletion`]: a snake game in which a player may delete the edge that was drawn last, instead
+//!   of drawing one (Chalise 2022, section 7).
 //!
-//! They stand beside the rule book on purpose: that page is shared with the checker of certificates, which is kept
-//! small. So answers of this crate carry no certificate.
+//! They stand beside the rule book on purpose: that page is shared with the checker of
+//! certificates, which is kept small. So answers of this crate carry no certificate.
 //!
 //! ```
 //! use slitherlab_game::Preset;

@@ -1,4 +1,5 @@
-//! How these games are asked for: the name of the game that they are relatives of, and a text of what differs.
+//! How these games are asked for: the name of the game that they are relatives of, and a text of
+//! what differs.
 
 use std::fmt::Write as _;
 
@@ -18,8 +19,9 @@ use crate::switching::{self, Join, On};
 
 /// What is asked for.
 ///
-/// `rules` lists pairs with blanks between them: for `shannon` `terminals=A;B;C` (or `all`, or with commas), `join=all` or `some`,
-/// `on=edges` or `vertices`; for a snake game `deletions=N` or `unlimited`, `redraw=yes` or `no`, and the parameters of snake games.
+/// `rules` lists pairs with blanks between them: for `shannon` `terminals=A;B;C` (or `all`, or with
+/// commas), `join=all` or `some`, `on=edges` or `vertices`; for a snake game `deletions=N` or
+/// `unlimited`, `redraw=yes` or `no`, and the parameters of snake games.
 ///
 /// ```
 /// use slitherlab_game::Preset;
@@ -45,8 +47,8 @@ pub struct Options<'a> {
     pub rules: &'a str,
 }
 
-/// Whether a text of what differs asks for a game of this crate: it has `deletions`, `on` or `join`, or more than two
-/// terminals on this board.
+/// Whether a text of what differs asks for a game of this crate: it has `deletions`, `on` or
+/// `join`, or more than two terminals on this board.
 pub fn is_kin(ground: &Ground, rules: &str) -> bool {
     let mut pairs = rules
         .split_whitespace()
@@ -186,7 +188,8 @@ impl Options<'_> {
 const MOST_DELETIONS: u32 = 1000;
 
 impl Position {
-    /// What differs from the game of this name, as [`Options`] reads it; `None` when nothing does but the board.
+    /// What differs from the game of this name, as [`Options`] reads it; `None` when nothing does
+    /// but the board.
     pub fn rules_text(&self, ground: &Ground, game: Preset) -> Option<String> {
         match self {
             Self::Directed(_) => None,
@@ -239,8 +242,8 @@ impl Position {
     }
 }
 
-/// Reads terminals: `all`, or labels with `;` between them, or with commas, which labels may have themselves: then the
-/// words between the commas are put together to labels, from the left.
+/// Reads terminals: `all`, or labels with `;` between them, or with commas, which labels may have
+/// themselves: then the words between the commas are put together to labels, from the left.
 fn read_terminals(ground: &Ground, text: &str) -> Option<Vec<Vertex>> {
     if text == "all" {
         return Some((0..ground.vertex_count() as Vertex).collect());

@@ -37,7 +37,7 @@ pub enum Position {
     Deletion(deletion::Position),
 }
 
-/// The same for a position of each game.
+/// A position of each game.
 macro_rules! each {
     ($self:ident, $position:ident => $what:expr) => {
         match $self {
@@ -157,8 +157,8 @@ impl Position {
         }
     }
 
-    /// What lies on the board, as people read it: the visited vertices, what each player owns, or the snakes and how many deletions
-    /// are left.
+    /// What lies on the board, as people read it: the visited vertices, what each player owns, or
+    /// the snakes and how many deletions are left.
     pub fn text(&self, ground: &Ground) -> String {
         match (self, ground) {
             (Self::Directed(position), _) => {
@@ -193,7 +193,8 @@ impl Position {
         }
     }
 
-    /// Reads a legal move: as in the games that this one is a relative of; `delete` deletes what was drawn last.
+    /// Reads a legal move: as in the games that this one is a relative of; `delete` deletes what
+    /// was drawn last.
     ///
     /// # Errors
     /// When the text is no move, or none that is legal here.

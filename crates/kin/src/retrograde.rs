@@ -1,29 +1,32 @@
 //! Backward induction on a digraph on which vertices, or arcs, are used up.
 //!
-//! Begin with the vertices that have no arc left: whoever is to move there is stuck. A vertex with an arc to one that is *lost*
-//! (for whoever is to move there) is *won*; a vertex all of whose arcs lead to won ones is lost; and so on, as in a game
-//! in which nothing is used up. What is never reached stays *open*.
+//! Begin with the vertices that have no arc left: the player to move there is stuck. A vertex with
+//! an arc to one that is *lost* (for the player to move there) is *won*; a vertex all of whose arcs
+//! lead to won ones is lost; and so on, as in a game in which nothing is used up. What is never
+//! reached stays *open*.
 //!
-//! **What is reached has its value in Geography too.** Number the vertices in the order in which they are reached. Whoever moves at a won one
-//! goes to a lost one with a smaller number; from a lost one every arc leads to a won one with a smaller number. So as long as
-//! the winner plays like that the numbers fall, no vertex is met twice, and nothing that was used on the way is needed. The
-//! walk ends where somebody is stuck, at a lost vertex (with the misère ending: at a won one). An acyclic digraph is
-//! reached as a whole. ∎
+//! **What is reached has its value in Geography too.** Number the vertices in the order in which
+//! they are reached. A player who moves at a won one goes to a lost one with a smaller number; from
+//! a lost one every arc leads to a won one with a smaller number. So as long as the winner plays
+//! like that the numbers fall, no vertex is met twice, and nothing that was used on the way is
+//! needed. The walk ends where somebody is stuck, at a lost vertex (with the misère ending: at a
+//! won one). An acyclic digraph is reached as a whole. ∎
 //!
-//! **Forced walks** (normal ending). Whoever moves at an open vertex has no arc to a lost one, and loses by an arc to a won one; so they keep to
-//! the open ones, of which each has at least one as a successor. Where there is one each time the walk is forced, runs into
-//! a directed cycle, and ends after going round it: at the vertex before the one it came to first (when arcs are used up, at this
-//! vertex itself). Who is to move there loses, because only arcs to won vertices are left. So the parity of the length of
-//! the walk decides. (That open vertices are used up does not change what the reached ones are worth: their numbering never
-//! needed them.) ∎
+//! **Forced walks** (normal ending). A player who moves at an open vertex has no arc to a lost one,
+//! and loses by an arc to a won one; so they keep to the open ones, of which each has at least one
+//! as a successor. Where there is one each time the walk is forced, runs into a directed cycle, and
+//! ends after going round it: at the vertex before the one it came to first (when arcs are used up,
+//! at this vertex itself). Who is to move there loses, because only arcs to won vertices are left.
+//! So the parity of the length of the walk decides. (That open vertices are used up does not change
+//! what the reached ones are worth: their numbering never needed them.) ∎
 
 use slitherlab_graph::Vertex;
 
 use crate::answer::Theorem;
 use crate::digraph::Digraph;
 
-/// Whether whoever is to move at a vertex wins, and by which theorem: backward induction, or because the walk is forced. `None`
-/// where nothing is known.
+/// Whether the player to move at a vertex wins, and by which theorem: backward induction, or
+/// because the walk is forced. `None` where nothing is known.
 pub(crate) type Label = Option<(bool, Theorem)>;
 
 /// Won, or lost, by backward induction.
@@ -54,7 +57,7 @@ impl Rest<'_> {
         from && !self.used[head as usize] && tail != head
     }
 
-    /// What each vertex is worth for whoever is to move there, with what is left.
+    /// What each vertex is worth for the player to move there, with what is left.
     ///
     /// *Cost*: O(n + m).
     pub(crate) fn labels(&self) -> Vec<Label> {
@@ -116,12 +119,14 @@ impl Rest<'_> {
                     .map(|arc| self.digraph.ends(arc)[1])
                     .filter(|&head| labels[head as usize].is_none());
                 let first = open.next()?;
-                // Parallel arcs are one way to go where vertices are used up, several where arcs are.
+                // Parallel arcs are one way to go where vertices are used up, several where arcs
+                // are.
                 let others = open.any(|head| self.uses_arcs || head != first);
                 (!others).then_some(first)
             })
             .collect();
-        // The length of the walk from each vertex; 0 where it is not forced to the end, or not known yet.
+        // The length of the walk from each vertex; 0 where it is not forced to the end, or not
+        // known yet.
         let mut lengths = vec![0usize; count];
         let mut place = vec![usize::MAX; count];
         let mut seen = vec![false; count];

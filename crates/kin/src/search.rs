@@ -23,7 +23,8 @@ struct Frame {
     moves: std::vec::IntoIter<Move>,
 }
 
-/// How many positions pass between two questions to the watch: each costs as much as reading the board.
+/// How many positions pass between two questions to the watch: each costs as much as reading the
+/// board.
 const INTERVAL: u64 = 64;
 
 /// What an entry of the table takes beside its key.
@@ -40,7 +41,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Who wins this position; `None` when the budget ran out. No recursion: a play may be as long as the board is large.
+    /// Finds out who wins this position; `None` when the budget ran out. No recursion: a play may
+    /// be as long as the board is large.
     pub(crate) fn winner(&mut self, position: &Position) -> Option<Player> {
         let mut position = position.clone();
         let mut way: Vec<Frame> = Vec::new();
@@ -72,7 +74,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Who wins a position, if that is known at once; else the way goes on with it.
+    /// Returns who wins a position, if that is known at once; else the way goes on with it.
     fn enter(&mut self, position: &Position, way: &mut Vec<Frame>) -> Option<Player> {
         self.nodes += 1;
         if self.nodes % INTERVAL == 0 || self.budget.positions.is_some_and(|most| self.nodes > most)

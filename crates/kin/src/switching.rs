@@ -1,23 +1,29 @@
 //! Shannon's switching game with any number of terminals, on edges or on vertices.
 //!
-//! *Short* and *Cut* take turns to take an edge (or a vertex that is no terminal). Short wants to join the terminals by what
-//! they own: *all* of them, or *some* two, as Kano (1983) puts it: a cycle with one of the edges of a complete graph on the
-//! terminals. Cut wants to make that impossible. A game that is decided is over.
+//! *Short* and *Cut* take turns to take an edge (or a vertex that is no terminal). Short wants to
+//! join the terminals by what they own: *all* of them, or *some* two, as Kano (1983) puts it: a
+//! cycle with one of the edges of a complete graph on the terminals. Cut wants to make that
+//! impossible. A game that is decided is over.
 //!
-//! **On edges, all terminals** (Lehman 1964; Edmonds 1965). *For every set T of terminals, Short wins as the second player iff they win as the second player for
-//! each pair of terminals: iff some vertex set that contains T is spanned by two trees without a common edge.* If Short wins for
-//! T they win for each pair. Conversely, two disjoint trees on vertex sets that have a vertex in common can be joined to two such trees on
-//! the union, so there are largest such sets (the *clumps*), and they are disjoint; a pair for which Short wins as the second player lies in one
-//! clump, by Lehman's theorem; so all of T lies in one, and there Short joins everything: to each edge that Cut takes from one tree they answer with an
-//! edge of the other that joins the two parts. With all vertices as terminals this says: two disjoint spanning trees. ∎
+//! **On edges, all terminals** (Lehman 1964; Edmonds 1965). *For every set T of terminals, Short
+//! wins as the second player iff they win as the second player for each pair of terminals: iff some
+//! vertex set that contains T is spanned by two trees without a common edge.* If Short wins for T
+//! they win for each pair. Conversely, two disjoint trees on vertex sets that have a vertex in
+//! common can be joined to two such trees on the union, so there are largest such sets (the
+//! *clumps*), and they are disjoint; a pair for which Short wins as the second player lies in one
+//! clump, by Lehman's theorem; so all of T lies in one, and there Short joins everything: to each
+//! edge that Cut takes from one tree they answer with an edge of the other that joins the two
+//! parts. With all vertices as terminals this says: two disjoint spanning trees. ∎
 //!
-//! A position is the game on the minor in which Short's edges are contracted and Cut's are deleted. So a move f of Short wins
-//! for T iff it wins for each pair (t, t′) with a fixed t; and Cut, to move, wins iff some pair is not in one clump. Both are told by
-//! [`Switching`] in a few packings of forests; every position is decided without search.
+//! A position is the game on the minor in which Short's edges are contracted and Cut's are deleted.
+//! So a move f of Short wins for T iff it wins for each pair (t, t′) with a fixed t; and Cut, to
+//! move, wins iff some pair is not in one clump. Both are told by [`Switching`] in a few packings
+//! of forests; every position is decided without search.
 //!
-//! No such theorem is known for *some* two terminals, where Short can threaten to join several pairs (a star with four leaves as terminals is
-//! won by Short as the second player, and no pair of them is), and none can be hoped for on vertices: that game is PSPACE-complete (Even and Tarjan 1976).
-//! There a search decides.
+//! No such theorem is known for *some* two terminals, where Short can threaten to join several
+//! pairs (a star with four leaves as terminals is won by Short as the second player, and no pair of
+//! them is), and none can be hoped for on vertices: that game is PSPACE-complete (Even and Tarjan
+//! 1976). There a search decides.
 
 use std::sync::Arc;
 
@@ -61,7 +67,7 @@ pub struct Rules {
     pub first: Role,
 }
 
-/// Who owns what.
+/// The owners.
 #[derive(Clone, Debug)]
 pub struct Position {
     graph: Arc<Graph>,
@@ -240,7 +246,7 @@ impl Position {
         Some((wins, Theorem::Lehman))
     }
 
-    /// The same for who makes each legal move.
+    /// Proves the position after each legal move, for the player who makes it.
     pub(crate) fn move_proofs(&self) -> Vec<Option<(bool, Theorem)>> {
         let moves = self.moves();
         if !self.is_decided_by_trees() {
@@ -280,8 +286,8 @@ impl Position {
 /// Up to this many moves of Cut are tried one by one.
 const MOST_TRIED: usize = 500;
 
-/// The switching games of a fixed terminal and each other one on what is left: Short's edges are contracted, Cut's deleted.
-/// The free edges are numbered in order.
+/// The switching games of a fixed terminal and each other one on what is left: Short's edges are
+/// contracted, Cut's deleted. The free edges are numbered in order.
 struct Pairs {
     games: Vec<Switching>,
     edges: usize,
@@ -323,7 +329,8 @@ impl Pairs {
         wins.collect()
     }
 
-    /// For each free edge, whether Cut wins by taking it because some pair is parted then, whatever Short does.
+    /// For each free edge, whether Cut wins by taking it because some pair is parted then, whatever
+    /// Short does.
     fn cut_moves(&self) -> Vec<bool> {
         let edges = 0..self.edges as Edge;
         let wins = edges.map(|edge| self.games.iter().any(|game| game.cut_wins_by(edge)));

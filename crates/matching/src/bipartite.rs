@@ -1,22 +1,27 @@
-//! The search in a bipartite kernel with few exposed vertices far apart, as the greedy start leaves them on large boards.
+//! The search in a bipartite kernel with few exposed vertices far apart, as the greedy start leaves
+//! them on large boards.
 //!
-//! In each component the side with fewer exposed vertices, the *sources*, is to be matched with the other side's exposed vertices,
-//! the *targets*. When no source is left the matching is maximum: it covers a side. The forest that serves
-//! all graphs ([`crate::forest`]) would still have to cover the whole board to see that; and as each of its trees may fall but once in a round,
-//! thirty sources here with thirty targets there take some thirty rounds.
+//! In each component the side with fewer exposed vertices, the *sources*, is to be matched with the
+//! other side's exposed vertices, the *targets*. When no source is left the matching is maximum: it
+//! covers a side. The forest that serves all graphs ([`crate::forest`]) would still have to cover
+//! the whole board to see that; and as each of its trees may fall but once in a round, thirty
+//! sources here with thirty targets there take some thirty rounds.
 //!
-//! So the sources move one after the other. A source *s* may take any neighbour *t*; the mate of *t* is then exposed in its
-//! place, and moves on. To find the way, every *t* has a *label* that tells how many moves it is to a target at
-//! least (0 for a target). A search always goes on from the lowest label that it has come across. Where labels are right it walks
-//! straight to a target; where the nearest targets have been taken it fills the hollow that they left until it overflows, and then
-//! labels all that it has filled anew, by the distance to the vertices around. Labels that are too low do no harm until
-//! a search comes by. All labels are set right at once where that is likely to cost less than the searches to come would: before the first
-//! of them if there are few targets for the sources, so that the last ones must go far, and later if the searches so far were long.
-//! (Labels that are put right where they turn out to be too low are those of Goldberg and Tarjan, A new approach to the maximum-flow
-//! problem, 1988, and so is the *global* update; the filling is ours.)
+//! So the sources move one after the other. A source *s* may take any neighbour *t*; the mate of
+//! *t* is then exposed in its place, and moves on. To find the way, every *t* has a *label* that
+//! tells how many moves it is to a target at least (0 for a target). A search always goes on from
+//! the lowest label that it has come across. Where labels are right it walks straight to a target;
+//! where the nearest targets have been taken it fills the hollow that they left until it overflows,
+//! and then labels all that it has filled anew, by the distance to the vertices around. Labels that
+//! are too low do no harm until a search comes by. All labels are set right at once where that is
+//! likely to cost less than the searches to come would: before the first of them if there are few
+//! targets for the sources, so that the last ones must go far, and later if the searches so far
+//! were long. (Labels that are put right where they turn out to be too low are those of Goldberg
+//! and Tarjan, A new approach to the maximum-flow problem, 1988, and so is the *global* update; the
+//! filling is ours.)
 //!
-//! A search that ends without a target has passed all that can be reached from its source. Nothing in there will ever reach a target,
-//! so that no search enters it again.
+//! A search that ends without a target has passed all that can be reached from its source. Nothing
+//! in there will ever reach a target, so that no search enters it again.
 
 use slitherlab_graph::{NONE, Vertex};
 
@@ -30,13 +35,15 @@ const UNSEEN: u32 = NEVER - 1;
 /// Added to the label of a vertex that the present search has passed; larger than any distance.
 const PASSED: u32 = 1 << 31;
 
-/// The searches may pass this many times as many vertices as there are before the forest takes over, whose cost is bounded.
+/// The searches may pass this many times as many vertices as there are before the forest takes
+/// over, whose cost is bounded.
 const PATIENCE: usize = 4;
 
 /// From how many sources on all labels may be set right before the first of them moves.
 const MANY: usize = 16;
 
-/// One of how many vertices must be passed or labelled anew before it is asked whether to set all labels right.
+/// One of how many vertices must be passed or labelled anew before it is asked whether to set all
+/// labels right.
 const SAMPLE: u64 = 4;
 
 /// To set all labels right takes as long as to pass or label anew one of this many vertices.
@@ -69,8 +76,8 @@ struct Moves<'a> {
     work: [usize; 2],
 }
 
-/// Makes the matching maximum if the graph of the vertices for which `present` holds is bipartite and it does not take too long; and
-/// tells whether it is. The matching must be one of that graph.
+/// Makes the matching maximum if the graph of the vertices for which `present` holds is bipartite
+/// and it does not take too long; and tells whether it is. The matching must be one of that graph.
 ///
 /// *Cost*: O((n + m) α(n)) time; up to 8 bytes a vertex and 8 an arc.
 pub(crate) fn complete(
@@ -114,8 +121,8 @@ pub(crate) fn complete(
     (moves.mates, true)
 }
 
-/// The exposed vertices of each component's side with fewer of them, and those of the other side, in components that have
-/// both; nothing if there are no sides.
+/// The exposed vertices of each component's side with fewer of them, and those of the other side,
+/// in components that have both; nothing if there are no sides.
 fn sources_and_targets(
     arcs: Adjacency<'_>,
     mates: &[Vertex],
@@ -152,7 +159,8 @@ impl Moves<'_> {
         self.work[0] + self.work[1]
     }
 
-    /// Whether `left` searches would do more than it costs to set all labels right, if they go on like those `done` since it was done last.
+    /// Whether `left` searches would do more than it costs to set all labels right, if they go on
+    /// like those `done` since it was done last.
     fn is_labelling_due(&self, done: usize, left: usize) -> bool {
         let [work, n, done, left] =
             [self.work[0], self.arcs.vertex_count(), done, left].map(|count| count as u64);
@@ -189,7 +197,8 @@ impl Moves<'_> {
         self.work[0] += self.steps.len();
     }
 
-    /// Lets the neighbours of `s` wait that were not passed. Returns their lowest label, or `lowest` if it is lower.
+    /// Lets the neighbours of `s` wait that were not passed. Returns their lowest label, or
+    /// `lowest` if it is lower.
     fn offer(&mut self, s: Vertex, place: u32, mut lowest: usize) -> usize {
         for &t in self.arcs.neighbors(s) {
             let label = self.labels[t as usize];
@@ -219,8 +228,8 @@ impl Moves<'_> {
         length
     }
 
-    /// Ends a search that has found a target, along a path of this many steps. What was passed besides the path makes a hollow: then all of it
-    /// is labelled anew.
+    /// Ends a search that has found a target, along a path of this many steps. What was passed
+    /// besides the path makes a hollow: then all of it is labelled anew.
     fn forget(&mut self, length: usize) {
         self.waiting.iter_mut().for_each(Vec::clear);
         self.work[0] += self.steps.len();
@@ -233,7 +242,8 @@ impl Moves<'_> {
         }
     }
 
-    /// Labels what was passed by its distance to the vertices around; what cannot reach them will never reach a target.
+    /// Labels what was passed by its distance to the vertices around; what cannot reach them will
+    /// never reach a target.
     fn fill(&mut self) {
         let is_passed = |label: u32| (PASSED..UNSEEN).contains(&label);
         self.work[0] += self.steps.len();
@@ -282,10 +292,12 @@ impl Moves<'_> {
         self.waiting[level].push((t, place));
     }
 
-    /// Gives every vertex the distance to the nearest target as its label, by a breadth-first search.
+    /// Gives every vertex the distance to the nearest target as its label, by a breadth-first
+    /// search.
     ///
-    /// All of it is misses of the cache. So it looks at some vertices together, at all of their neighbours before the mate of any, and so on: then
-    /// nothing has to be decided before the misses of all are under way.
+    /// All of it is misses of the cache. So it looks at some vertices together, at all of their
+    /// neighbours before the mate of any, and so on: then nothing has to be decided before the
+    /// misses of all are under way.
     fn label_all(&mut self, targets: &[Vertex]) {
         self.work = [0, self.total_work()];
         for label in &mut self.labels {
@@ -341,7 +353,8 @@ mod tests {
 
     use super::*;
 
-    /// A bipartite graph with a matching of its own, from a random order of its edges, and some vertices left out.
+    /// A bipartite graph with a matching of its own, from a random order of its edges, and some
+    /// vertices left out.
     fn with_start(seed: u64) -> (Graph, Vec<Vertex>, Vec<bool>) {
         let mut random = random_generator(seed);
         let (a, b) = (random.random_range(1..40), random.random_range(1..40));

@@ -49,7 +49,7 @@ pub(crate) struct Absorbed {
     pub(crate) entry: Vertex,
 }
 
-/// Who wants to hear of the blossoms as they are closed.
+/// The observer of blossoms as they are closed.
 pub(crate) trait BlossomLog {
     /// A blossom goes into a new one: first those that the walk up from the bridge's first end
     /// meets, in order, with side 0, then those of the walk from the other end with side 1.
@@ -82,7 +82,7 @@ enum Step {
         from: Vertex,
         to: Vertex,
     },
-    /// The same, from its upper end.
+    /// Such a path, walked from its upper end down.
     Down {
         from: Vertex,
         to: Vertex,
@@ -128,7 +128,8 @@ impl Trees {
         v
     }
 
-    /// Adds an odd vertex as a child of the even vertex `parent` at `place`, and an even one, its mate; returns their names.
+    /// Adds an odd vertex as a child of the even vertex `parent` at `place`, and an even one, its
+    /// mate; returns their names.
     #[inline]
     pub(crate) fn add_pair(&mut self, parent: Vertex, place: u32) -> [Vertex; 2] {
         let odd = self.records.len() as Vertex;

@@ -159,9 +159,10 @@ impl<'a> Forest<'a> {
 
     /// Grows the standing trees until they are stuck or fall; `log` hears of every blossom.
     ///
-    /// When trees have fallen and a single one is left, it grows no further. It could not fall any more; but in a random
-    /// graph of average degree 4, a few exposed vertices are within a few steps of each other, and the last one of an odd number
-    /// would then make a blossom of nearly the whole graph, in vain.
+    /// When trees have fallen and a single one is left, it grows no further. It could not fall any
+    /// more; but in a random graph of average degree 4, a few exposed vertices are within a few
+    /// steps of each other, and the last one of an odd number would then make a blossom of nearly
+    /// the whole graph, without a result.
     pub(crate) fn grow(&mut self, log: &mut impl BlossomLog) {
         let mut head = 0;
         'vertices: while head < self.queue.len() {

@@ -8,10 +8,11 @@
 //!
 //! In the kernel the same rule, with a guess whenever it does not apply, gives a matching close to
 //! maximum. The guess takes the first free vertex and its free neighbour of least degree: on
-//! lattices in their natural order this sweeps over the board. A guess may *strand* a vertex, that is,
-//! take its last free neighbour; an alternating path to a free vertex mends most of these on the spot, while free
-//! vertices are still near ([`mend`]). Where more than a few of those paths need blossoms and most vertices have two neighbours, it is better
-//! to contract these first ([`contract`]).
+//! lattices in their natural order this sweeps over the board. A guess may *strand* a vertex, that
+//! is, take its last free neighbour; an alternating path to a free vertex mends most of these on
+//! the spot, while free vertices are still near ([`mend`]). Where more than a few of those paths
+//! need blossoms and most vertices have two neighbours, it is better to contract these first
+//! ([`contract`]).
 
 mod ahead;
 mod bloom;
@@ -148,8 +149,9 @@ impl<'a> KarpSipser<'a> {
         self.into_start()
     }
 
-    /// The same, but nothing if it turns out that the kernel is better [contracted](Self::contract): it is made of chains, and more
-    /// than a few repairs need blossoms.
+    /// Makes the kernel, but nothing if it turns out that the kernel is better
+    /// [contracted](Self::contract): it is made of chains, and more than a few repairs need
+    /// blossoms.
     pub(crate) fn match_greedily_unless_chains(
         mut self,
         present: impl Fn(Vertex) -> bool,
@@ -163,8 +165,8 @@ impl<'a> KarpSipser<'a> {
         self.repair = Repair::new(self.arcs, present);
     }
 
-    /// Guesses, matches all pendants and mends what is stranded by turns. Returns whether it came to the end, which it always does unless it
-    /// looks out for chains.
+    /// Guesses, matches all pendants and mends what is stranded by turns. Returns whether it came
+    /// to the end, which it always does unless it looks out for chains.
     fn guess_all(&mut self, mut looks_out: bool) -> bool {
         for v in self.arcs.vertices() {
             if !self.is_open(v) {

@@ -4,27 +4,31 @@
 //! many pairs as possible:
 //!
 //! ```
-//! use slitherlab_board::Board;
-//! use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
+//! use slitherlab_graph::Graph;
+//! use slitherlab_matching::maximum_matching;
 //!
-//! let board = Board::parse("grid:3x5")?;
-//! let matching = maximum_matching(board.graph());
-//! assert_eq!(matching.len(), 7);
-//! # Ok::<(), slitherlab_board::BoardError>(())
+//! // A path of five vertices.
+//! let graph = Graph::from_pairs([(0, 1), (1, 2), (2, 3), (3, 4)])?;
+//! let matching = maximum_matching(&graph);
+//! assert_eq!(matching.len(), 2);
+//! assert!(!matching.is_perfect());
+//! # Ok::<(), slitherlab_graph::GraphError>(())
 //! ```
 //!
-//! One of the fifteen cells stays exposed. Which cells could it be? The Gallai–Edmonds
+//! One of the five vertices stays exposed. Which vertices could it be? The Gallai–Edmonds
 //! decomposition answers this for every vertex at once; it decides who wins Slither.
 //!
 //! ```
-//! # use slitherlab_board::Board;
-//! # use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
-//! # let board = Board::parse("grid:3x5")?;
-//! # let matching = maximum_matching(board.graph());
-//! let classes = GallaiEdmonds::of(board.graph(), &matching).expect("the matching is maximum");
-//! assert_eq!(classes.count(Class::Outer), 8, "the colour of the corners");
-//! assert_eq!(classes.count(Class::Inner), 7);
-//! # Ok::<(), slitherlab_board::BoardError>(())
+//! # use slitherlab_graph::Graph;
+//! # use slitherlab_matching::maximum_matching;
+//! # let graph = Graph::from_pairs([(0, 1), (1, 2), (2, 3), (3, 4)])?;
+//! # let matching = maximum_matching(&graph);
+//! use slitherlab_matching::{Class, GallaiEdmonds};
+//!
+//! let classes = GallaiEdmonds::of(&graph, &matching)?;
+//! assert_eq!(classes.count(Class::Outer), 3, "the ends and the middle");
+//! assert_eq!(classes.count(Class::Inner), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! What else is here, by the question it answers:

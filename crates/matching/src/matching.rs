@@ -95,6 +95,42 @@ impl Matching {
         Ok(matching)
     }
 
+    /// Builds the matching with these edges.
+    ///
+    /// # Errors
+    /// Returns an error if two of them share an end, or one is no edge of `graph`.
+    ///
+    /// ```
+    /// use slitherlab_graph::Graph;
+    /// use slitherlab_matching::Matching;
+    ///
+    /// let path = Graph::from_pairs([(0, 1), (1, 2), (2, 3)])?;
+    /// let matching = Matching::from_pairs(&path, [(1, 2)])?;
+    /// assert_eq!(matching.edges().collect::<Vec<_>>(), [(1, 2)]);
+    /// assert!(Matching::from_pairs(&path, [(0, 1), (1, 2)]).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_pairs(
+        graph: &Graph,
+        pairs: impl IntoIterator<Item = impl Into<[Vertex; 2]>>,
+    ) -> Result<Self, MatchingError> {
+        let mut matching = Self::empty(graph.vertex_count());
+        for [u, v] in pairs.into_iter().map(Into::into) {
+            for (vertex, mate) in [(u, v), (v, u)] {
+                match matching.mates.get_mut(vertex as usize) {
+                    None => return Err(MatchingError::NotAnEdge { vertex: u, mate: v }),
+                    Some(taken) if *taken != NONE => {
+                        return Err(MatchingError::NotMutual { vertex, mate });
+                    }
+                    Some(free) => *free = mate,
+                }
+            }
+            matching.size += 1;
+        }
+        matching.check(graph)?;
+        Ok(matching)
+    }
+
     /// A matching from mates that are known to be right.
     pub(crate) fn from_valid_mates(mates: Vec<Vertex>) -> Self {
         let size = mates.iter().filter(|&&mate| mate != NONE).count() / 2;
@@ -173,6 +209,24 @@ impl Matching {
     /// ```
     pub fn is_perfect(&self) -> bool {
         2 * self.size == self.mates.len()
+    }
+
+    /// Returns whether this edge is in the matching.
+    ///
+    /// ```
+    /// use slitherlab_graph::Graph;
+    /// use slitherlab_matching::maximum_matching;
+    ///
+    /// let path = Graph::from_pairs([(0, 1), (1, 2), (2, 3)])?;
+    /// let matching = maximum_matching(&path);
+    /// assert!(matching.contains_edge(1, 0) && !matching.contains_edge(1, 2));
+    /// # Ok::<(), slitherlab_graph::GraphError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// Panics if there is no vertex `u`.
+    pub fn contains_edge(&self, u: Vertex, v: Vertex) -> bool {
+        self.mate(u) == Some(v)
     }
 
     /// The mate of each vertex, [`NONE`] where it has none.

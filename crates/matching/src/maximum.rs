@@ -31,13 +31,15 @@ pub enum Progress {
 ///
 /// It combines a plain sweep where that is enough, otherwise the forced pairs of Karp and Sipser
 /// (1981) and a greedy matching of the remaining kernel, and an alternating forest with blossoms
-/// (Edmonds 1965) that is grown from all exposed vertices at once and kept from round to round. A kernel that is made of chains and full
-/// of blossoms is contracted first (Karp and Sipser's second rule). In a bipartite kernel whose
-/// names follow its shape, exposed vertices of one side are led to those of the other by distance labels instead.
+/// (Edmonds 1965) that is grown from all exposed vertices at once and kept from round to round. A
+/// kernel that is made of chains and full of blossoms is contracted first (Karp and Sipser's second
+/// rule). In a bipartite kernel whose names follow its shape, exposed vertices of one side are led
+/// to those of the other by distance labels instead.
 ///
 /// *Cost*: near-linear in practice (`make bench-matching` measures it), O(n m α(n)) at worst.
-/// Memory beyond the graph: up to 50 bytes a vertex (or 20, and 8 an arc, in a bipartite kernel), and
-/// 12 bytes a vertex and 4 an arc more when the kernel is renamed; less than 40 bytes a vertex and 12 an arc on all that was measured.
+/// Memory beyond the graph: up to 50 bytes a vertex (or 20, and 8 an arc, in a bipartite kernel),
+/// and 12 bytes a vertex and 4 an arc more when the kernel is renamed; less than 40 bytes a vertex
+/// and 12 an arc on all that was measured.
 ///
 /// ```
 /// use slitherlab_graph::Graph;
@@ -149,7 +151,8 @@ fn match_contracted(arcs: Adjacency<'_>, mut observer: impl FnMut(Progress)) -> 
     contracted.expand(&mates)
 }
 
-/// Completes a matching of the kernel. If names follow its shape, it is worth asking whether it is bipartite.
+/// Completes a matching of the kernel. If names follow its shape, it is worth asking whether it is
+/// bipartite.
 fn search(
     arcs: Adjacency<'_>,
     start: Start,

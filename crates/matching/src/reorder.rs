@@ -22,8 +22,8 @@ pub(crate) struct Reordered {
 }
 
 impl Reordered {
-    /// Renames the `kernel` vertices for which `present` holds, the last that a breadth-first search
-    /// reaches first.
+    /// Renames the `kernel` vertices for which `present` holds, the last that a breadth-first
+    /// search reaches first.
     ///
     /// *Cost*: O(n + m) time; 8 bytes a vertex and 4 an arc that stay, 4 a vertex that do not.
     pub(crate) fn new(
@@ -90,7 +90,7 @@ const FEW: usize = 4 * SAMPLE;
 /// How the names of a kernel follow its shape.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Names {
-    /// There are so few that it makes no difference.
+    /// There are too few of them to make a difference.
     Few,
     /// Neighbours' names are near each other.
     Near,
@@ -129,7 +129,8 @@ fn are_scattered(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) -> bool 
     far > near
 }
 
-/// Whether a breadth-first search keeps a narrow front, as on a lattice. Then reordering scattered names pays.
+/// Whether a breadth-first search keeps a narrow front, as on a lattice. Then reordering scattered
+/// names pays.
 pub(crate) fn expands_slowly(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) -> bool {
     let n = arcs.vertex_count() as Vertex;
     let mut is_seen = vec![false; arcs.vertex_count()];

@@ -6,19 +6,22 @@ use crate::adjacency::Adjacency;
 
 /// Which vertices are on the same side, component by component.
 ///
-/// One pass in the order of the names gives every vertex the side opposite to the neighbour that it is met from. Parts
-/// that are only joined later are told apart by a number, and a union–find structure over these numbers knows which of
-/// them are turned against each other. Where names follow the shape of the graph there are few such parts, and
-/// the pass costs no more than reading the graph.
+/// One pass in the order of the names gives every vertex the side opposite to the neighbour that it
+/// is met from. Parts that are only joined later are told apart by a number, and a union–find
+/// structure over these numbers knows which of them are turned against each other. Where names
+/// follow the shape of the graph there are few such parts, and the pass costs no more than reading
+/// the graph.
 pub(crate) struct Sides {
     /// Twice the number of the part, plus the side; [`NONE`] for a vertex that takes no part.
     codes: Vec<u32>,
-    /// For each part, the code in another part of the side that is its side 0; its own code if there is none.
+    /// For each part, the code in another part of the side that is its side 0; its own code if
+    /// there is none.
     links: Vec<u32>,
 }
 
 impl Sides {
-    /// The sides of the graph of the vertices for which `present` holds; nothing if it has an odd cycle.
+    /// The sides of the graph of the vertices for which `present` holds; nothing if it has an odd
+    /// cycle.
     ///
     /// *Cost*: O((n + m) α(n)) time, 4 bytes a vertex and 4 a part.
     pub(crate) fn of(arcs: Adjacency<'_>, present: impl Fn(Vertex) -> bool) -> Option<Self> {
@@ -42,15 +45,16 @@ impl Sides {
                 } else if !present(w) {
                     continue;
                 }
-                // What is met from here on has the code that is in use now, so that the next look at it need not search for that.
+                // What is met from here on has the code that is in use now, so that the next look
+                // at it need not search for that.
                 sides.codes[w as usize] = here ^ 1;
             }
         }
         Some(sides)
     }
 
-    /// A number below [`count`](Self::count) for the side that `v` is on in its component; the other side's differs in the last
-    /// bit.
+    /// A number below [`count`](Self::count) for the side that `v` is on in its component; the
+    /// other side's differs in the last bit.
     pub(crate) fn side(&mut self, v: Vertex) -> usize {
         self.find(self.codes[v as usize]) as usize
     }
@@ -79,7 +83,8 @@ impl Sides {
         }
     }
 
-    /// Makes one side of two and returns its code; nothing if they are the two sides of one component.
+    /// Makes one side of two and returns its code; nothing if they are the two sides of one
+    /// component.
     fn unite(&mut self, a: u32, b: u32) -> Option<u32> {
         let (a, b) = (self.find(a), self.find(b));
         if a / 2 == b / 2 {

@@ -1,4 +1,5 @@
-//! Matchings of small graphs, on bit sets: 64 or 128 vertices in machine words, more in sets of one's own.
+//! Matchings of small graphs, on bit sets: 64 or 128 vertices in machine words, more in sets of
+//! one's own.
 //!
 //! The form for exact search: a position's remaining vertices are one machine word, and the outer
 //! ones among them come back as another. Blossoms use the compact scheme in which every vertex has

@@ -66,7 +66,7 @@ impl Sweep {
     }
 }
 
-/// Whether most vertices have so many neighbours that a sweep, which reads few of the arcs, leaves
+/// Whether most vertices have enough neighbours that a sweep, which reads few of the arcs, leaves
 /// only a few exposed, and close to others. The sooner in a small graph, where a look at a
 /// neighbour costs next to nothing.
 fn is_dense(arcs: Adjacency<'_>) -> bool {

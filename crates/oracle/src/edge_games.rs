@@ -1,4 +1,5 @@
-//! Games in which two sides take the edges of a graph in turn, by a full table of all 3^m positions.
+//! Games in which two sides take the edges of a graph in turn, by a full table of all 3^m
+//! positions.
 
 use slitherlab_graph::Graph;
 
@@ -10,8 +11,8 @@ pub enum EdgeGame {
     Cycle,
     /// A side loses if they occupy a set of edges that contains a cycle, before the other does it.
     CycleMisere,
-    /// The cycle player wins if they occupy a set of edges that contains a cycle. The cut player wins
-    /// otherwise.
+    /// The cycle player wins if they occupy a set of edges that contains a cycle. The cut player
+    /// wins otherwise.
     CycleCut,
     /// The non-cycle player loses if they occupy a set of edges that contains a cycle. The anti-cut
     /// player loses otherwise.
@@ -22,8 +23,8 @@ pub enum EdgeGame {
 }
 
 impl EdgeGame {
-    /// Whether the game is over when the sides own these sets of edges, as bits: somebody has what it is about, or
-    /// nobody can have it any more.
+    /// Whether the game is over when the sides own these sets of edges, as bits: somebody has what
+    /// it is about, or nobody can have it any more.
     pub fn is_over(self, graph: &Graph, owned: [u32; 2]) -> bool {
         let all = (1u32 << graph.edge_count()) - 1;
         let open = all & !owned[1];
@@ -39,7 +40,7 @@ impl EdgeGame {
     }
 }
 
-/// The value of every position of a game, whoever is to move.
+/// The value of every position of a game, for either player to move.
 ///
 /// ```
 /// use slitherlab_graph::Graph;

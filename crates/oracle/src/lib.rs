@@ -1,7 +1,7 @@
 //! Brute force for the tests: slow and plain, knowing graphs and nothing else of Slitherlab.
 //!
-//! Every solver is tested against code from here, which is written from the definitions and shares nothing
-//! with the solver.
+//! Every solver is tested against code from here, which is written from the definitions and shares
+//! nothing with the solver.
 
 mod edge_games;
 mod graphs;

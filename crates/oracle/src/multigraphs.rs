@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use slitherlab_graph::{Graph, UnionFind};
 
-/// One multigraph of every isomorphism class with `n ≤ 6` vertices and at most `most` edges, the classes with
-/// fewer edges first: by adding an edge to each class in every way and keeping one graph for each canonical
-/// form. Loops only if they are asked for.
+/// One multigraph of every isomorphism class with `n ≤ 6` vertices and at most `most` edges, the
+/// classes with fewer edges first: by adding an edge to each class in every way and keeping one
+/// graph for each canonical form. Loops only if they are asked for.
 ///
 /// # Panics
 /// When `n` is above 6.

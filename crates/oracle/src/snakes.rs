@@ -103,8 +103,9 @@ impl<'a> SnakeOracle<'a> {
         }
     }
 
-    /// The table on which these snakes lie, each from end to end, the live one last if only one is; with this player
-    /// to move, from 0, or the one whose turn it is after this many moves. `None` when the rules do not allow it.
+    /// The table on which these snakes lie, each from end to end, the live one last if only one is;
+    /// with this player to move, from 0, or the one whose turn it is after this many moves. `None`
+    /// when the rules do not allow it.
     pub fn set_up(&self, snakes: &[Vec<u32>], turn: Option<usize>) -> Option<SnakeTable> {
         let rules = self.rules;
         let wanted = rules.shared.unwrap_or(rules.players);

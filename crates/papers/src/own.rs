@@ -153,7 +153,7 @@ fn classification(scope: &Scope<'_>) -> Finding {
             let unbeaten = kept.map(|one| one.unbeaten).unwrap_or_default();
             for player in 1..=players {
                 let beaten = !unbeaten.contains(&player);
-                let question = Coalition::against(board, Game::Classic, players, player, scope);
+                let question = Coalition::against(board, Preset::Classic, players, player, scope);
                 question.ensure(beaten, || {
                     let can = if beaten { "cannot" } else { "can" };
                     format!("with {players} players, player {player} {can} be forced to lose")

@@ -13,19 +13,19 @@ use crate::shorten;
 /// Which of the five games it is. The graph may have parallel edges and loops; a loop is a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Kano's normal cycle game: who first owns all edges of a cycle wins. It is a draw when all edges
-    /// are taken and nobody does.
+    /// Kano's normal cycle game: who first owns all edges of a cycle wins. It is a draw when all
+    /// edges are taken and nobody does.
     Cycle,
     /// Kano's misère cycle game: who first owns a cycle loses.
     CycleMisere,
-    /// Kano's normal cycle cut game: the *cycle* player wins if they own a cycle; the *cut* player wins
-    /// if the edges that are not theirs contain none.
+    /// Kano's normal cycle cut game: the *cycle* player wins if they own a cycle; the *cut* player
+    /// wins if the edges that are not theirs contain none.
     CycleCut,
     /// Kano's misère cycle cut game: the *non-cycle* player loses if they own a cycle; the
     /// *anti-cut* player loses if the edges that are not theirs contain none.
     CycleCutMisere,
-    /// The switching game: *Short* wins if their edges join the two terminals, *Cut* if the edges that
-    /// are not theirs do not.
+    /// The switching game: *Short* wins if their edges join the two terminals, *Cut* if the edges
+    /// that are not theirs do not.
     Shannon,
 }
 
@@ -223,7 +223,7 @@ pub enum RulesFault {
     /// A role of another game.
     #[error("nobody plays {1} in {0}: the roles are {2} and {3}")]
     WrongRole(Preset, Role, Role, Role),
-    /// Who moves first is not said.
+    /// The rules do not say who moves first.
     #[error("who moves first in {0}, {1} or {2}?")]
     RoleMissing(Preset, Role, Role),
     /// The switching game without terminals.

@@ -6,8 +6,9 @@ use thiserror::Error;
 
 /// Counts the steps of a check, and ends it when the caller says so.
 ///
-/// A *step* is a vertex, an arc, an edge, a letter or a node that is looked at once. The checker counts where it
-/// looks, so that what its documentation says about costs can be tested without a clock.
+/// A *step* is a vertex, an arc, an edge, a letter or a node that is looked at once. The checker
+/// counts where it looks, so that what its documentation says about costs can be tested without a
+/// clock.
 ///
 /// ```
 /// use slitherlab_rules::{Effort, Stopped};
@@ -30,8 +31,8 @@ pub struct Effort<'a> {
 const BETWEEN: u64 = 1 << 14;
 
 impl<'a> Effort<'a> {
-    /// An effort that ends as soon as `stop` says so. It is asked at the beginning and then every few thousand
-    /// steps, at the latest after a walk over the board.
+    /// An effort that ends as soon as `stop` says so. It is asked at the beginning and then every
+    /// few thousand steps, at the latest after a walk over the board.
     pub fn new(stop: &'a dyn Fn() -> bool) -> Self {
         Self {
             steps: Cell::new(0),

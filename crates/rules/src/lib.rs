@@ -1,10 +1,10 @@
 //! The rule book: what the games are, as data. Playing them is for others.
 //!
-//! Two rule sets hold all games of the papers, each with its parameters: the [`snake`] games, where the vertices of a
-//! board are used up, and the [`cycle`] games, where edges are owned. [`Preset`] names the presets and [`Variant`] says
-//! what a name leaves open.
+//! Two rule sets hold all games of the papers, each with its parameters: the [`snake`] games, where
+//! the vertices of a board are used up, and the [`cycle`] games, where edges are owned. [`Preset`]
+//! names the presets and [`Variant`] says what a name leaves open.
 //!
-//! Whoever finds answers and whoever checks them have this page in common, and each plays by it with code of their own.
+//! The solvers and the checkers share this crate, and each plays by it with code of its own.
 //!
 //! ```
 //! use slitherlab_rules::{AnyRules, Preset, Variant};
@@ -30,8 +30,8 @@ pub use player::{Outcome, Player};
 pub use preset::{Preset, PresetNameError};
 pub use variant::{AnyRules, Variant, VariantError};
 
-/// The start of a text that may be of any length, for a message of one line: what would break the line, or turn its
-/// direction, is replaced.
+/// The start of a text that may be of any length, for a message of one line: what would break the
+/// line, or turn its direction, is replaced.
 pub fn shorten(text: &str) -> String {
     let breaks = |c: char| c.is_control() || ('\u{2028}'..='\u{202e}').contains(&c);
     let plain = |c| if breaks(c) { '\u{fffd}' } else { c };

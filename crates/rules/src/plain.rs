@@ -5,8 +5,8 @@ use std::fmt::{self, Display, Write as _};
 /// Foreign text is cut after this many characters.
 const LONGEST: usize = 240;
 
-/// A text that may come from a stranger, made fit to stand in a line: it cannot end the line, command a terminal or
-/// turn the direction of what follows, and it is cut where it gets long.
+/// A text that may come from a stranger, made fit to stand in a line: it cannot end the line,
+/// command a terminal or turn the direction of what follows, and it is cut where it gets long.
 ///
 /// *Cost*: that of writing what is kept, so that a text of any length may be given.
 pub fn plain(text: &impl Display) -> String {
@@ -36,8 +36,8 @@ impl fmt::Write for Line {
     }
 }
 
-/// Whether a character does something other than to stand in its place: the controls, the separators of lines and
-/// paragraphs, and what is invisible or turns the direction of text.
+/// Whether a character does something other than to stand in its place: the controls, the
+/// separators of lines and paragraphs, and what is invisible or turns the direction of text.
 fn commands(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')

@@ -1,4 +1,4 @@
-//! Who plays, and how a game ends for them.
+//! Players, and how a game ends for them.
 
 use std::fmt;
 
@@ -43,7 +43,7 @@ impl Player {
         self.0 + 1
     }
 
-    /// Who follows when `players` play in turn.
+    /// Returns the next player when `players` play in turn.
     #[must_use]
     pub const fn next(self, players: u32) -> Self {
         Self(if self.0 + 1 >= players { 0 } else { self.0 + 1 })

@@ -39,9 +39,9 @@ pub enum Preset {
     Private,
     /// Undirected Edge Geography: as `progressive`, but the edges are used up, not the vertices.
     EdgeGeography,
-    /// Kano's cycle game: whoever first owns a cycle wins.
+    /// Kano's cycle game: the first player to own a cycle wins.
     Cycle,
-    /// Kano's misère cycle game: whoever first owns a cycle loses.
+    /// Kano's misère cycle game: the first player to own a cycle loses.
     CycleMisere,
     /// Kano's cycle-versus-cut game.
     CycleCut,

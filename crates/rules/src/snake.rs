@@ -13,9 +13,9 @@ use crate::shorten;
 /// Which snakes there are and who may extend them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Snakes {
-    /// A number of snakes, 1 to [`Rules::MAX_SHARED`], that everybody extends. The players place them
-    /// in turn, whatever the number of players: with two snakes and three players the first two
-    /// place one each and the third is the first to extend.
+    /// A number of snakes, 1 to [`Rules::MAX_SHARED`], that everybody extends. The players place
+    /// them in turn, whatever the number of players: with two snakes and three players the first
+    /// two place one each and the third is the first to extend.
     Shared(u32),
     /// One snake for each player, placed and extended by its owner alone.
     Private,
@@ -51,7 +51,7 @@ pub enum Opening {
     Edge,
 }
 
-/// Who makes the first move after the last opening.
+/// The player who makes the first move after the last opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum First {
     /// The player whose turn it is anyway: the one after the last opener.
@@ -60,7 +60,7 @@ pub enum First {
     Opener,
 }
 
-/// Who cannot move loses, or wins.
+/// Whether a player who cannot move loses or wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// The player who cannot move is the single loser.
@@ -71,9 +71,9 @@ pub enum Ending {
 
 /// How often the snakes together may visit a vertex.
 ///
-/// With capacity 1 the snakes are disjoint paths. With a greater one a vertex may be visited several
-/// times, by one snake or by several, and every *edge* is used at most once (the extension that
-/// Slithering Graphs proposes). Without a limit only the edges are used up.
+/// With capacity 1 the snakes are disjoint paths. With a greater one a vertex may be visited
+/// several times, by one snake or by several, and every *edge* is used at most once (the extension
+/// that Slithering Graphs proposes). Without a limit only the edges are used up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Capacity(NonZeroU32);
 
@@ -104,7 +104,8 @@ impl Capacity {
 
 /// The rules of a snake game.
 ///
-/// The presets of [`Preset`] give the games that have a name; any other combination is playable too.
+/// The presets of [`Preset`] give the games that have a name; any other combination is playable
+/// too.
 ///
 /// *Turns.* Every opening is one move and every extension is one move. Openings are made by
 /// players 1, 2, 3, … in turn until all snakes are placed, extensions go on from there (see
@@ -127,7 +128,7 @@ pub struct Rules {
     pub ends: Ends,
     /// A snake starts as a vertex or as an edge.
     pub opening: Opening,
-    /// Who moves after the last opening.
+    /// The player who moves after the last opening.
     pub first: First,
     /// Visits that a vertex can take.
     pub capacity: Capacity,
@@ -183,8 +184,9 @@ impl Rules {
         Player::from_index((turns % self.players as usize) as u32)
     }
 
-    /// Whether the theorems on matchings speak about these rules: two players, normal ending, snakes
-    /// that are shared and are disjoint paths (`theory`: Anderson; Fraenkel, Scheinerman, Ullman).
+    /// Whether the theorems on matchings speak about these rules: two players, normal ending,
+    /// snakes that are shared and are disjoint paths (`theory`: Anderson; Fraenkel, Scheinerman,
+    /// Ullman).
     pub fn is_matching_game(&self) -> bool {
         self.players == 2
             && self.ending == Ending::Normal

@@ -1,9 +1,10 @@
 //! How long it takes to find out who wins on a large board, and to answer a move.
 //!
-//! Prints, for each game, the time of the analysis beside that of a maximum matching alone, and the mean and
-//! the worst time from the loser's move to the winner's answer over games in which the loser avoids dead
-//! ends. All times are processor times: on a busy machine the worst wall time is that of the others. Another
-//! board than the usual one may be named: `cargo bench --bench play -- grid:100x100`.
+//! Prints, for each game, the time of the analysis beside that of a maximum matching alone, and the
+//! mean and the worst time from the loser's move to the winner's answer over games in which the
+//! loser avoids dead ends. All times are processor times: on a busy machine the worst wall time is
+//! that of the others. Another board than the usual one may be named: `cargo bench --bench play --
+//! grid:100x100`.
 
 use std::time::Duration;
 
@@ -91,8 +92,8 @@ fn measure(board: &Board, game: Preset) {
     );
 }
 
-/// A move to a vertex with as few ways on as possible, but one at least: such a snake goes along its
-/// walls and does not soon close itself in.
+/// A move to a vertex with as few ways on as possible, but one at least: such a snake goes along
+/// its walls and does not soon close itself in.
 fn keep_alive(position: &Position, random: &mut Pcg64Mcg) -> Option<Move> {
     let ways_on = |one: &Move| {
         let (Move::Vertex(to) | Move::Edge([_, to])) = *one;

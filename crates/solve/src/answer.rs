@@ -70,26 +70,29 @@ pub enum Theorem {
     MatchingCovered,
     /// `private`: an opening that leaves its maker more room than the opponent can get.
     Split,
-    /// `private`: a run that nobody can disturb, and that is longer than all that the opponent can make.
+    /// `private`: a run that nobody can disturb, and that is longer than all that the opponent can
+    /// make.
     Outlast,
-    /// Snakes with two ends on a board where all plays have the same length, or a length of the same parity: nearly complete boards,
-    /// paths, rings, two sides with all edges between them, trees whose leaves have one colour.
+    /// Snakes with two ends on a board where all plays have the same length, or a length of the
+    /// same parity: nearly complete boards, paths, rings, two sides with all edges between them,
+    /// trees whose leaves have one colour.
     FixedLength,
-    /// `edge-geography` on bipartite boards: Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993.
+    /// `edge-geography` on bipartite boards: Fraenkel, Scheinerman and Ullman, Undirected edge
+    /// geography, 1993.
     EvenKernels,
-    /// One live end among unused vertices that make a forest, in either ending and for any number of players: every position is worked out
-    /// from the leaves.
+    /// One live end among unused vertices that make a forest, in either ending and for any number
+    /// of players: every position is worked out from the leaves.
     Forest,
-    /// One shared snake and several players: on every board of a family all others together can beat each of them, in
-    /// windows that a kept certificate lists.
+    /// One shared snake and several players: on every board of a family all others together can
+    /// beat each of them, in windows that a kept certificate lists.
     Patches,
     /// The cycle games: Kano, Cycle games and cycle cut games, 1983; positions of the cut games by
     /// the minor.
     Kano,
     /// The switching game: Lehman, A solution of the Shannon switching game, 1964.
     Lehman,
-    /// Positions of `cycle` and `cycle-misere` where a player wins the cut game that keeps them from
-    /// losing.
+    /// Positions of `cycle` and `cycle-misere` where a player wins the cut game that keeps them
+    /// from losing.
     SafeForests,
 }
 
@@ -105,13 +108,13 @@ pub enum Basis<T = Theorem> {
     },
     /// Nothing: no theorem applies, and no search was made or its budget ran out.
     Unknown {
-        /// The positions looked at in vain.
+        /// Number of positions searched without a result.
         nodes: u64,
     },
 }
 
 impl<T> Basis<T> {
-    /// The same with something else in place of the theorem, such as its name.
+    /// Puts something else in place of the theorem, such as its name.
     pub fn map<U>(self, theorem: impl FnOnce(T) -> U) -> Basis<U> {
         match self {
             Self::Theorem(one) => Basis::Theorem(theorem(one)),
@@ -248,13 +251,14 @@ pub struct Proof<R> {
 pub struct Found {
     /// What the position is worth for each player.
     pub players: Vec<Value>,
-    /// What each legal move is worth for the player to move, in the order of the legal moves, as far as it was asked or
-    /// is known by the way.
+    /// What each legal move is worth for the player to move, in the order of the legal moves, as
+    /// far as it was asked or is known by the way.
     pub moves: Vec<Value>,
-    /// A move that keeps what the position is worth for the player to move, if the search knows one.
+    /// A move that keeps what the position is worth for the player to move, if the search knows
+    /// one.
     pub good: Option<AnyMove>,
-    /// With several players, a move of the player to move against each other player who can be beaten after it, as far
-    /// as the search knows one.
+    /// With several players, a move of the player to move against each other player who can be
+    /// beaten after it, as far as the search knows one.
     pub against: Vec<(Player, AnyMove)>,
     /// How many positions were looked at.
     pub nodes: u64,
@@ -279,8 +283,8 @@ impl Found {
 
 /// The answer to a question: who wins, on what basis, by which moves, and why.
 ///
-/// An answer never guesses: what no theorem and no search decides is unknown. If it is known who wins, the values of
-/// the moves agree with it.
+/// An answer never guesses: what no theorem and no search decides is unknown. If it is known who
+/// wins, the values of the moves agree with it.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// How the game ends with best play; `None` when it is not known.
@@ -362,7 +366,8 @@ impl Answer {
             .copied()
             .chain(std::iter::repeat(Value::Unknown));
         let good = found.as_ref().and_then(|found| found.good);
-        // By the theorems, else by the search, else by what the position is worth: whoever loses has only moves that lose.
+        // By the theorems, else by the search, else by what the position is worth: a player who
+        // loses has only losing moves.
         let value = |step: AnyMove, proved: Value, found: Value| match (proved, found, worth) {
             (Value::Unknown, Value::Unknown, Some(Value::Loss)) if theorem.is_some() => {
                 (Value::Loss, BasisKind::Theorem)

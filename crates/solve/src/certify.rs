@@ -8,8 +8,8 @@ use slitherlab_verify::strategy::{Node, Side, fits};
 use slitherlab_verify::{Certificate, MovesClaim};
 use thiserror::Error;
 
-/// How many positions the strategies in a certificate have at most, unless the caller says otherwise: that is a file of
-/// about ten megabytes, checked in a few seconds.
+/// How many positions the strategies in a certificate have at most, unless the caller says
+/// otherwise: that is a file of about ten megabytes, checked in a few seconds.
 pub const CERTIFIED_POSITIONS: usize = 300_000;
 
 /// A proof for others to check, of one kind or the other.
@@ -86,8 +86,8 @@ pub(crate) trait Guide {
     /// The positions of the rule set.
     type Position: Play;
 
-    /// The node of a position in which the side has what it wants, still without the nodes that follow it;
-    /// and the moves that lead to these.
+    /// The node of a position in which the side has what it wants, still without the nodes that
+    /// follow it; and the moves that lead to these.
     fn node(
         &mut self,
         now: &mut Self::Position,
@@ -139,7 +139,8 @@ impl<G: Guide> Writer<G> {
         let mut now = position.clone();
         let root = self.nodes.len() as u32;
         let here = now.snapshot();
-        // The nodes on the way to the present one, each with the moves that are still to be made there.
+        // The nodes on the way to the present one, each with the moves that are still to be made
+        // there.
         let mut open = vec![(root, self.add(&mut now, here, side)?.into_iter())];
         while let Some((node, moves)) = open.last_mut() {
             let Some(one) = moves.next() else {

@@ -39,7 +39,8 @@ impl Prospect {
 pub struct Choice<M> {
     /// The move.
     pub step: M,
-    /// What the position is worth for the player who makes it. With a win or a draw, the move keeps it.
+    /// What the position is worth for the player who makes it. With a win or a draw, the move keeps
+    /// it.
     pub value: Value,
     /// On what the value rests.
     pub basis: Basis,
@@ -163,7 +164,8 @@ impl<M> Choice<M> {
         )
     }
 
-    /// What the choice rests on. A heuristic among moves that are proved to keep a win or a draw rests on that proof.
+    /// What the choice rests on. A heuristic among moves that are proved to keep a win or a draw
+    /// rests on that proof.
     pub fn support(&self) -> Support {
         match (self.motive, self.basis) {
             (Motive::Theorem(_), _) => Support::Theorem,
@@ -181,7 +183,7 @@ impl<M> Choice<M> {
         matches!(self.value, Value::Win | Value::Draw)
     }
 
-    /// The same choice, the move written otherwise.
+    /// Writes the move of the choice otherwise.
     pub fn map<N>(self, write: impl FnOnce(M) -> N) -> Choice<N> {
         Choice {
             step: write(self.step),

@@ -1,4 +1,5 @@
-//! The cycle games and the switching game: what theorems decide, and the strategies that carry it out.
+//! The cycle games and the switching game: what theorems decide, and the strategies that carry it
+//! out.
 
 mod answer;
 mod avoid;

@@ -1,8 +1,9 @@
 //! Opponents of every strength, for every game.
 //!
 //! An [`Engine`] follows a game and chooses a move for the player whose turn it is, as well as its
-//! [`Level`] and the budget allow, and says what the choice rests on: a theorem, a search, trial games, a rule of thumb, or
-//! chance. Only what is proved is called won or lost. [`AnyEngine`] is one for a game of either rule set.
+//! [`Level`] and the budget allow, and says what the choice rests on: a theorem, a search, trial
+//! games, a rule of thumb, or chance. Only what is proved is called won or lost. [`AnyEngine`] is
+//! one for a game of either rule set.
 //!
 //! ```
 //! use slitherlab_game::{Preset, Outcome, Player, snake::Position};
@@ -62,8 +63,8 @@ use rng::Seeded;
 ///
 /// *Cost*: a choice takes as much as the budget allow, and no more than it needs. The core knows no
 /// clock: the watch of the budget is where time ends. Without a watch and without a number of
-/// nodes, a choice takes a second or two. The same level, number of nodes, threads ≤ 1 and seed give the
-/// same choice.
+/// nodes, a choice takes a second or two. The same level, number of nodes, threads ≤ 1 and seed
+/// give the same choice.
 #[derive(Clone, Debug)]
 pub struct Engine<'a, P: EngineGame> {
     strategist: P::Strategist<'a>,
@@ -82,7 +83,7 @@ impl<'a, P: EngineGame> Engine<'a, P> {
         self.strategist.position()
     }
 
-    /// Makes a move, whoever chose it.
+    /// Makes a move of any player.
     ///
     /// # Errors
     /// Returns why the move is not legal.
@@ -130,7 +131,8 @@ impl<'a, P: EngineGame> Engine<'a, P> {
         self.choose_by(level, &context, None, &mut rng)
     }
 
-    /// A move for the player whose turn it is, by short searches that a book remembers; `None` when the game is over.
+    /// A move for the player whose turn it is, by short searches that a book remembers; `None` when
+    /// the game is over.
     pub fn choose_from(
         &mut self,
         book: &mut Book<P>,
@@ -178,7 +180,8 @@ impl<'a, P: EngineGame> Engine<'a, P> {
         position.players() > 2 && position.turn() != victim
     }
 
-    /// By a theorem where one gives a move against the victim, else by a search or trial games with all others, else by resistance.
+    /// By a theorem where one gives a move against the victim, else by a search or trial games with
+    /// all others, else by resistance.
     fn conspire(
         &mut self,
         victim: Player,

@@ -6,8 +6,8 @@ use crate::question::{Depth, Question};
 use crate::rule_set::RuleSet;
 use crate::search::Budget;
 
-/// What the theorems say about a question, once: on a large board that takes longer than all else. A search, or what an
-/// earlier one has found, can then be added.
+/// What the theorems say about a question, once: on a large board that takes longer than all else.
+/// A search, or what an earlier one has found, can then be added.
 ///
 /// ```
 /// use slitherlab_game::{Budget, Game, Player, Preset};
@@ -26,8 +26,8 @@ pub trait Examined {
     /// Whether the theorems say all that was asked.
     fn is_answered(&self) -> bool;
 
-    /// What an exact search within these budget adds to the theorems; `None` where they say all that is asked, or a
-    /// search cannot help.
+    /// What an exact search within these budget adds to the theorems; `None` where they say all
+    /// that is asked, or a search cannot help.
     ///
     /// *Cost*: as the budget allow.
     fn search(&self, budget: &Budget<'_>) -> Option<Found>;
@@ -40,7 +40,8 @@ pub trait Examined {
     /// May panic when the search was about another question.
     fn answer(self: Box<Self>, found: Option<Found>) -> Answer;
 
-    /// The answer, and the certificate of it, by one and the same search: see [`Question::prove_within`].
+    /// The answer, and the certificate of it, by one and the same search: see
+    /// [`Question::prove_within`].
     fn prove(
         self: Box<Self>,
         budget: &Budget<'_>,

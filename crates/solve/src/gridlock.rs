@@ -1,5 +1,5 @@
-//! The report of the program in *Gridlock* (Lin, Lee, Loh 2018, appendix 6.6): a maximum matching of
-//! a bipartite graph, and the starts with which the first player wins `geography` on it.
+//! The report of the program in *Gridlock* (Lin, Lee, Loh 2018, appendix 6.6): a maximum matching
+//! of a bipartite graph, and the starts with which the first player wins `geography` on it.
 
 use std::fmt;
 
@@ -33,8 +33,8 @@ use slitherlab_matching::{Class, GallaiEdmonds, Matching, maximum_matching};
 pub struct Report {
     /// How many vertices the first side has; those of the second follow them.
     first_side: Vertex,
-    /// The edges of the matching, the vertex of the first side first, in the order of the vertices of the
-    /// second side.
+    /// The edges of the matching, the vertex of the first side first, in the order of the vertices
+    /// of the second side.
     pub matching: Vec<[Vertex; 2]>,
     /// The vertices that win for the player who names them, in order.
     pub winning: Vec<Vertex>,
@@ -44,9 +44,9 @@ impl Report {
     /// Makes the report of a graph whose first `first_side` vertices are one side; `None` when an
     /// edge does not lead from there to the other side.
     ///
-    /// The matching is the one that the program finds: it looks for augmenting paths from the vertices of the
-    /// first side in order, depth first, with the neighbours in the order of the edges. Where that
-    /// takes too many steps, on large graphs, it is any maximum matching.
+    /// The matching is the one that the program finds: it looks for augmenting paths from the
+    /// vertices of the first side in order, depth first, with the neighbours in the order of the
+    /// edges. Where that takes too many steps, on large graphs, it is any maximum matching.
     ///
     /// *Cost*: O(n + m) and at most [`STEPS`] further steps, or the cost of a maximum matching.
     pub fn of(graph: &Graph, first_side: usize) -> Option<Self> {
@@ -75,8 +75,8 @@ fn outer_vertices(graph: &Graph, maximum: &Matching) -> Vec<Vertex> {
     graph.vertices().filter(is_outer).collect()
 }
 
-/// How many edges are followed before the matching of the program is given up: some ten seconds. The
-/// largest graph of the paper's own table (100,000 + 99,999 vertices) needs a quarter of it.
+/// How many edges are followed before the matching of the program is given up: some ten seconds.
+/// The largest graph of the paper's own table (100,000 + 99,999 vertices) needs a quarter of it.
 pub const STEPS: usize = 500_000_000;
 
 /// The program's search for augmenting paths, without its recursion.
@@ -108,7 +108,8 @@ impl<'a> Search<'a> {
     /// The matching; `None` when it takes too many steps.
     fn run(mut self, mut steps: usize) -> Option<Matching> {
         let mut seen = Vec::new();
-        // The vertices from the start of the search to the present one, each with the next of its arcs.
+        // The vertices from the start of the search to the present one, each with the next of its
+        // arcs.
         let mut path: Vec<(Vertex, u32)> = Vec::new();
         for start in 0..self.side {
             seen.clear();
@@ -214,7 +215,8 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The matching as the paper describes its search: recursive, everything forgotten after each search.
+    /// The matching as the paper describes its search: recursive, everything forgotten after each
+    /// search.
     struct Paper<'a> {
         graph: &'a Graph,
         partner: Vec<Vertex>,

@@ -1,4 +1,4 @@
-//! Who wins, by which moves, and for which reason: answers as data.
+//! Answers as data: who wins, by which moves, and for which reason.
 //!
 //! ```
 //! use slitherlab_game::{Game, Player, Preset};
@@ -13,10 +13,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Question`] is about a position of either rule set, or of any game. An [`Answer`] never guesses: what no theorem
-//! and no search decides is unknown. It is data; `slitherlab-explain` puts it into words.
-//! [`prove_within`](Question::prove_within) also writes the proof of an answer for others to check, and
-//! a [`Strategist`] plays a won game to its end. An [`engine`] plays any game at any strength.
+//! A [`Question`] is about a position of either rule set, or of any game. An [`Answer`] never
+//! guesses: what no theorem and no search decides is unknown. It is data; `slitherlab-explain` puts
+//! it into words. [`prove_within`](Question::prove_within) also writes the proof of an answer for
+//! others to check, and a [`Strategist`] plays a won game to its end. An [`engine`] plays any game
+//! at any strength.
 
 mod answer;
 mod certify;

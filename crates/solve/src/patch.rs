@@ -1,16 +1,17 @@
 //! Proofs for all boards of a family at once, by patches.
 //!
-//! A *patch* is a part of a board, a window, in which the players other than x force x to lose before the snake comes to
-//! an open side of the window. What holds in the window then holds on every board around it: the lemma, and why
-//! finitely many windows are enough for infinitely many boards, is in [`slitherlab_family`], which also
-//! checks what is found here.
+//! A *patch* is a part of a board, a window, in which the players other than x force x to lose
+//! before the snake comes to an open side of the window. What holds in the window then holds on
+//! every board around it: the lemma, and why finitely many windows are enough for infinitely many
+//! boards, is in [`slitherlab_family`], which also checks what is found here.
 //!
-//! * `state`: the game in a window, for the exact search of [`crate::search`]. Coming to the frontier is a win for x.
-//!   `mirror`: which maps keep the window, so that mirror images of early positions are one.
-//! * `attempt`: searches one window and writes the strategy of the partners down, small by preferring positions that are
-//!   part of it already.
-//! * `queue`: which windows to try. `search_windows`: tries them. `prover`: all situations of a claim, for whoever has workers. `kept`:
-//!   what theorems that were proved before say about it.
+//! * `state`: the game in a window, for the exact search of [`crate::search`]. Coming to the
+//!   frontier is a win for x. `mirror`: which maps keep the window, so that mirror images of early
+//!   positions are one.
+//! * `attempt`: searches one window and writes the strategy of the partners down, small by
+//!   preferring positions that are part of it already.
+//! * `queue`: which windows to try. `search_windows`: tries them. `prover`: all situations of a
+//!   claim, for a caller with workers. `kept`: what theorems that were proved before say about it.
 //! * `guide`: plays the partners' strategy, as a patch has it. `placed`: on a board of any size.
 //! * `strip`: proofs about strips of two rows with three players, where no window is won.
 //!

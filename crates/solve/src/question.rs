@@ -88,7 +88,8 @@ impl<'a> Question<'a> {
         self.depth
     }
 
-    /// Asks the theorems. Those that may take long on large boards give up when the watch of the budget says so.
+    /// Asks the theorems. Those that may take long on large boards give up when the watch of the
+    /// budget says so.
     ///
     /// *Cost*: near that of a maximum matching, or of a largest union of two forests.
     pub fn examine(&self, budget: &Budget<'_>) -> Box<dyn Examined + 'a> {
@@ -98,12 +99,13 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// Who wins, as far as the theorems tell.
+    /// Finds out who wins, as far as the theorems tell.
     ///
-    /// *Snake games of two players with normal ending*: with one live end every position and every move is decided, in
-    /// `classic` the opening, and with shared snakes all positions where the static proof applies. *Cycle games*: the
-    /// cut games and `shannon` are decided at every position, with every move; `cycle` and `cycle-misere` at the start,
-    /// and where a player is safe by a cut game. All else is unknown; [`analyze_within`](Self::analyze_within) searches.
+    /// *Snake games of two players with normal ending*: with one live end every position and every
+    /// move is decided, in `classic` the opening, and with shared snakes all positions where the
+    /// static proof applies. *Cycle games*: the cut games and `shannon` are decided at every
+    /// position, with every move; `cycle` and `cycle-misere` at the start, and where a player is
+    /// safe by a cut game. All else is unknown; [`analyze_within`](Self::analyze_within) searches.
     ///
     /// *Cost*: near that of a maximum matching, or of a largest union of two forests.
     ///
@@ -124,12 +126,12 @@ impl<'a> Question<'a> {
         self.examine(&Budget::default()).answer(None)
     }
 
-    /// Who wins: by the theorems where they tell, else by an exact search within these budget. A limit of no
-    /// positions leaves it to the theorems.
+    /// Finds out who wins: by the theorems where they tell, else by an exact search within the
+    /// budget. A limit of no positions leaves it to the theorems.
     ///
-    /// With more than two players the question is for each player whether all others together can force them to lose,
-    /// and a move is a loss when after it they can do so to the player who made it. With [`Depth::AllMoves`] every move
-    /// is searched whose value the theorems leave open.
+    /// With more than two players the question is for each player whether all others together can
+    /// force them to lose, and a move is a loss when after it they can do so to the player who made
+    /// it. With [`Depth::AllMoves`] every move is searched whose value the theorems leave open.
     ///
     /// *Cost*: as the budget allow.
     ///
@@ -155,10 +157,10 @@ impl<'a> Question<'a> {
         examined.answer(found)
     }
 
-    /// Who wins, as [`analyze_within`](Self::analyze_within) says it, and the certificate of it, by one and the same
-    /// search: by the theorems where they decide, else by strategies of at most this many positions. With more than two
-    /// players a certificate covers the fate of every player. Whoever receives it needs no trust in the search: the
-    /// checker replays every line.
+    /// Finds out who wins, as [`analyze_within`](Self::analyze_within) does, and the certificate of
+    /// it, by one and the same search: by the theorems where they decide, else by strategies of at
+    /// most this many positions. With more than two players a certificate covers the fate of every
+    /// player. A reader need not trust the search: the checker replays every line.
     ///
     /// *Cost*: as the budget allow, for the search and the strategies together.
     ///
@@ -185,7 +187,8 @@ impl<'a> Question<'a> {
     /// The certificate of the answer, as [`prove_within`](Self::prove_within) writes it.
     ///
     /// # Errors
-    /// When nothing is proved, or the proof is too large to be written down, or its game has no name.
+    /// When nothing is proved, or the proof is too large to be written down, or its game has no
+    /// name.
     pub fn certify_within(
         &self,
         budget: &Budget<'_>,
@@ -219,8 +222,8 @@ impl<'a> Question<'a> {
     /// [`nimber_within`](crate::snake::nimber_within).
     ///
     /// # Errors
-    /// When the game is not impartial, the player to move will move twice on end, the board is too large, or the budget
-    /// do not suffice.
+    /// When the game is not impartial, the player to move will move twice on end, the board is too
+    /// large, or the budget do not suffice.
     pub fn nimber_within(&self, budget: &Budget<'_>) -> Result<u32, NoNimber> {
         match self.position {
             AnyPosition::Snake(position) => nimber_within(position, &budget.start()),
@@ -228,8 +231,8 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The two forests by which a theorem decides, in the cycle games: where each free edge stands. `None` when no
-    /// theorem decides, or not by one pair of forests.
+    /// The two forests by which a theorem decides, in the cycle games: where each free edge stands.
+    /// `None` when no theorem decides, or not by one pair of forests.
     ///
     /// *Cost*: that of [`analyze`](Self::analyze).
     pub fn trees(&self, reason: &AnyReason) -> Option<Vec<(Edge, Place)>> {

@@ -1,4 +1,5 @@
-//! What a rule set gives the solver, so that questions are asked and answered in one way for all games.
+//! What a rule set gives the solver, so that questions are asked and answered in one way for all
+//! games.
 
 use std::fmt::Debug;
 
@@ -24,14 +25,15 @@ pub trait RuleSet: Play {
     /// The facts as answers have them.
     const REASON: fn(Self::Reason) -> AnyReason;
 
-    /// Applies the theorems to the position of a question. Those that may take long on large boards give up when the
-    /// watch of the budget says so.
+    /// Applies the theorems to the position of a question. Those that may take long on large boards
+    /// give up when the watch of the budget says so.
     fn prove(question: &Question<'_, Self>, budget: &Budget<'_>) -> Proof<Self::Reason>;
 
     /// The theorem that concludes from these facts, if one does.
     fn theorem(reason: &Self::Reason) -> Option<Theorem>;
 
-    /// Prepares a search of the position and all that can follow it; `None` where the rules know none.
+    /// Prepares a search of the position and all that can follow it; `None` where the rules know
+    /// none.
     fn solver<'s>(&self, budget: &'s Budget<'s>) -> Option<Self::Solver<'s>>;
 
     /// Searches for what the theorems leave open.
@@ -41,16 +43,19 @@ pub trait RuleSet: Play {
         solver: &mut Self::Solver<'_>,
     ) -> Found;
 
-    /// The certificate of what a theorem decides; `None` when none does, or no certificate can say why.
+    /// The certificate of what a theorem decides; `None` when none does, or no certificate can say
+    /// why.
     fn certify(
         question: &Question<'_, Self>,
         proof: &Proof<Self::Reason>,
     ) -> Option<AnyCertificate>;
 
-    /// The certificate of what a search has found out, by strategies of at most this many positions.
+    /// The certificate of what a search has found out, by strategies of at most this many
+    /// positions.
     ///
     /// # Errors
-    /// When the strategies are too large, nothing is proved, or a certificate cannot name the rules.
+    /// When the strategies are too large, nothing is proved, or a certificate cannot name the
+    /// rules.
     fn certify_search(
         question: &Question<'_, Self>,
         found: &Found,

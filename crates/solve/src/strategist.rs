@@ -5,8 +5,8 @@ use slitherlab_game::{Play, Player};
 use crate::choice::{Choice, Motive, Prospect, Rule};
 use crate::search::Budget;
 
-/// Follows a game and advises the player to move: wins what a theorem says is won, holds what it says is
-/// drawn, and resists otherwise.
+/// Follows a game and advises the player to move: wins what a theorem says is won, holds what it
+/// says is drawn, and resists otherwise.
 pub trait Strategist: Clone {
     /// A position of the game.
     type Position: Play;
@@ -14,7 +14,7 @@ pub trait Strategist: Clone {
     /// The position.
     fn position(&self) -> &Self::Position;
 
-    /// Makes a legal move, whoever chose it, without a check.
+    /// Makes a legal move of any player, without a check.
     ///
     /// # Panics
     /// May panic if the move is not legal.
@@ -23,15 +23,16 @@ pub trait Strategist: Clone {
     /// Takes the last move back; `None` where the play began.
     fn undo(&mut self) -> Option<<Self::Position as Play>::Move>;
 
-    /// The move that a theorem gives the player to move to keep a win or a draw, or else what they can rely on; `None`
-    /// when the game is over. Theorems that may take long on large boards give up when the watch of the budget says so.
+    /// The move that a theorem gives the player to move to keep a win or a draw, or else what they
+    /// can rely on; `None` when the game is over. Theorems that may take long on large boards give
+    /// up when the watch of the budget says so.
     fn proved(
         &mut self,
         budget: &Budget<'_>,
     ) -> Option<Result<Choice<<Self::Position as Play>::Move>, Prospect>>;
 
-    /// The move that a theorem gives a player who acts with all others against one, of more than two players, so that this one is beaten;
-    /// `None` where no theorem does.
+    /// The move that a theorem gives a player who acts with all others against one, of more than
+    /// two players, so that this one is beaten; `None` where no theorem does.
     fn proved_against(
         &mut self,
         _victim: Player,
@@ -40,8 +41,8 @@ pub trait Strategist: Clone {
         None
     }
 
-    /// A move of a player with this prospect that makes it hard for the opponent; `None` when the game is over. When the watch
-    /// of the budget says so, less is looked at.
+    /// A move of a player with this prospect that makes it hard for the opponent; `None` when the
+    /// game is over. When the watch of the budget says so, less is looked at.
     fn resist(
         &mut self,
         prospect: Prospect,
@@ -57,8 +58,8 @@ pub trait Strategist: Clone {
         }
     }
 
-    /// What to play when one looks at the next moves only and follows no theorem; `None` when the game is
-    /// over.
+    /// What to play when one looks at the next moves only and follows no theorem; `None` when the
+    /// game is over.
     fn resistance(
         &mut self,
         budget: &Budget<'_>,

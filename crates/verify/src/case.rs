@@ -27,13 +27,14 @@ pub(crate) fn rules(board: &Board, certificate: &Certificate) -> Result<AnyRules
     };
     let mut rules = certificate.game.rules(&variant)?;
     if let AnyRules::Cycle(rules) = &mut rules {
-        // Who moves first is said, and not left to custom: without it this is no position.
+        // The rules say who moves first, and do not leave it to custom: without it this is no
+        // position.
         rules.first = variant.first;
     }
     Ok(rules)
 }
 
-/// Who is to move, if the certificate says it.
+/// The player to move, if the certificate says it.
 pub(crate) fn turn(certificate: &Certificate) -> Result<Option<Player>, Refusal> {
     let player = |number| Player::from_number(number).ok_or(Refusal::NoSuchPlayer(number));
     certificate.claim.turn.map(player).transpose()
@@ -41,7 +42,7 @@ pub(crate) fn turn(certificate: &Certificate) -> Result<Option<Player>, Refusal>
 
 /// What a proof shows about a position.
 pub(crate) struct Shown<M> {
-    /// Who wins; `None` for a draw, and with more than two players.
+    /// The winner; `None` for a draw, and with more than two players.
     pub(crate) winner: Option<Player>,
     /// The moves that are shown to win for the player to move.
     pub(crate) winning: Vec<M>,
@@ -103,8 +104,8 @@ impl<P: Proved> Case<'_, P> {
         self.position.parse_move(self.board, text)
     }
 
-    /// That this player wins, or nobody, and about moves no more than that says: if it is not the player to
-    /// move, none wins.
+    /// That this player wins, or nobody, and about moves no more than that says: if it is not the
+    /// player to move, none wins.
     pub(crate) fn result(&self, winner: Option<Player>) -> Shown<P::Move> {
         Shown {
             winner,
@@ -153,7 +154,8 @@ impl<P: Proved> Case<'_, P> {
         open.map_or(Ok(()), |side| Err(Refusal::Beaten(side.x)))
     }
 
-    /// Strategies found by search, one for each side of the claim, in a game that uses up edges or only vertices.
+    /// Strategies found by search, one for each side of the claim, in a game that uses up edges or
+    /// only vertices.
     pub(crate) fn strategies(
         &self,
         uses_edges: bool,
@@ -171,7 +173,8 @@ impl<P: Proved> Case<'_, P> {
         for (&side, &root) in sides.iter().zip(roots) {
             replaying.replay(&self.position, side, root)?;
         }
-        // A strategy that makes the player to move win begins with a good move; without one, no move is good.
+        // A strategy that makes the player to move win begins with a good move; without one, no
+        // move is good.
         let (mover, claim) = (self.position.turn(), &self.certificate.claim);
         let wins = |side: &Side| match claim.players {
             2 => claim.winner != 0,
@@ -189,9 +192,9 @@ impl<P: Proved> Case<'_, P> {
         })
     }
 
-    /// The sides that have what they want, according to the claim: with two players the winner, who beats the
-    /// other, or in a draw each of them; with more than two, all others against each player listed, and each
-    /// player not listed against all others.
+    /// The sides that have what they want, according to the claim: with two players the winner, who
+    /// beats the other, or in a draw each of them; with more than two, all others against each
+    /// player listed, and each player not listed against all others.
     pub(crate) fn sides(&self) -> Result<Vec<Side>, Refusal> {
         let claim = &self.certificate.claim;
         let players = claim.players;

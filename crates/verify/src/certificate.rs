@@ -52,7 +52,7 @@ pub struct BoardText {
     pub text: String,
 }
 
-/// Who wins, from where.
+/// The claim: who wins, from where.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
@@ -143,45 +143,49 @@ pub enum Proof {
         #[serde(deserialize_with = "present")]
         r#move: Option<String>,
     },
-    /// `private`: the first snake leaves its owner more room than the opponent can get, wherever they open. See
-    /// [`split`](crate::split).
+    /// `private`: the first snake leaves its owner more room than the opponent can get, wherever
+    /// they open. See [`split`](crate::split).
     Split {
         /// The opening; without one it is made.
         #[serde(deserialize_with = "present")]
         r#move: Option<String>,
-        /// For each component that is left, one of these runs outlasts whoever opens there: paths from the two ends.
+        /// For each component that is left, one of these runs outlasts a player who opens there:
+        /// paths from the two ends.
         runs: Vec<Vec<Vec<u32>>>,
     },
-    /// Snakes with two ends on a board where all plays are of the same length, or a length of the same parity. See [`fixed_length`](crate::fixed_length).
+    /// Snakes with two ends on a board where all plays are of the same length, or a length of the
+    /// same parity. See [`fixed_length`](crate::fixed_length).
     FixedLength {},
     /// The start of `public`: every edge lies in a perfect matching. See
     /// [`matching_covered`](crate::matching_covered).
     MatchingCovered {
         /// The partner of every vertex in a perfect matching.
         mate: Vec<u32>,
-        /// On a board that is not bipartite, alternating cycles that together have all other edges: the vertices of
-        /// each, the first two joined by an edge that is none of the matching.
+        /// On a board that is not bipartite, alternating cycles that together have all other edges:
+        /// the vertices of each, the first two joined by an edge that is none of the matching.
         cycles: Vec<Vec<u32>>,
     },
     /// `edge-geography`: the live end is in an even kernel, or will be after the moves. See
     /// [`even_kernel`](crate::even_kernel).
     EvenKernel {
-        /// The even kernel of the live end; at the opening, kernels that together have every vertex.
+        /// The even kernel of the live end; at the opening, kernels that together have every
+        /// vertex.
         kernels: Vec<Vec<u32>>,
-        /// Moves of the player to move after which the opponent's live end is in the kernel; none if it is the mover's
-        /// own now.
+        /// Moves of the player to move after which the opponent's live end is in the kernel; none
+        /// if it is the mover's own now.
         moves: Vec<String>,
     },
-    /// One live end among trees, any number of players and either ending: reckoning back from the dead ends decides every move.
-    /// See [`forest`](crate::forest).
+    /// One live end among trees, any number of players and either ending: reckoning back from the
+    /// dead ends decides every move. See [`forest`](crate::forest).
     Forest {},
     /// Snake games: what a search found, as strategies to be replayed. See
     /// [`strategy`](crate::strategy).
     Strategy {
         /// The nodes of all strategies.
         nodes: Vec<Node>,
-        /// Where they begin: with two players the node of the winner's, with more than two for each player the
-        /// node of the others' strategy against them, or of their own if they cannot be beaten.
+        /// Where they begin: with two players the node of the winner's, with more than two for each
+        /// player the node of the others' strategy against them, or of their own if they cannot be
+        /// beaten.
         roots: Vec<u32>,
     },
     /// A cut game at any position, `cycle` and `cycle-misere` at the start: two forests decide. See
@@ -190,7 +194,8 @@ pub enum Proof {
         /// Two forests of the maker's minor, or of the board.
         pair: Pair,
     },
-    /// The switching game: two forests of Short's minor with one more edge, the last, that joins the terminals.
+    /// The switching game: two forests of Short's minor with one more edge, the last, that joins
+    /// the terminals.
     Switching {
         /// The two forests.
         pair: Pair,
@@ -210,12 +215,13 @@ pub enum Proof {
         #[serde(deserialize_with = "present")]
         board: Option<Pair>,
     },
-    /// Positions of `cycle` and `cycle-misere`: what a search found, as strategies to be replayed. See
-    /// [`strategy`](crate::strategy).
+    /// Positions of `cycle` and `cycle-misere`: what a search found, as strategies to be replayed.
+    /// See [`strategy`](crate::strategy).
     EdgeStrategy {
         /// The nodes of all strategies.
         nodes: Vec<Node>,
-        /// Where they begin: the winner's, or in a draw that of the player to move and that of their opponent.
+        /// Where they begin: the winner's, or in a draw that of the player to move and that of
+        /// their opponent.
         roots: Vec<u32>,
         /// Two forests of the board, which do not cover it, if a player who is safe is to win.
         #[serde(deserialize_with = "present")]

@@ -1,42 +1,46 @@
 //! Checking claims about the cycle games and the switching game.
 //!
-//! A, B are two forests with the largest union of a graph G, d its excess and k its number of common edges
-//! ([`two_forests`]); they may be taken to be spanning forests. The *minor of a player* has their edges
-//! contracted and their opponent's deleted: with some of its edges, the free ones, they would own a cycle exactly
-//! if these contain a cycle of the minor or they own one already.
+//! A, B are two forests with the largest union of a graph G, d its excess and k its number of
+//! common edges ([`two_forests`]); they may be taken to be spanning forests. The *minor of a
+//! player* has their edges contracted and their opponent's deleted: with some of its edges, the
+//! free ones, they would own a cycle exactly if these contain a cycle of the minor or they own one
+//! already.
 //!
-//! *Cut games* (Kano 1983, Theorems 3 and 4; at any position on the maker's minor). In `cycle-cut` the cycle
-//! player wins if d ≥ 2, the cut player if d = 0, and with d = 1 the player to move. In `cycle-cut-misere`
-//! the non-cycle player wins if d = 0, the anti-cut player if d ≥ 2; with d = 1 the player to move wins if k
-//! is odd, else the other.
+//! *Cut games* (Kano 1983, Theorems 3 and 4; at any position on the maker's minor). In `cycle-cut`
+//! the cycle player wins if d ≥ 2, the cut player if d = 0, and with d = 1 the player to move. In
+//! `cycle-cut-misere` the non-cycle player wins if d = 0, the anti-cut player if d ≥ 2; with d = 1
+//! the player to move wins if k is odd, else the other.
 //!
-//! *The starts of `cycle` and `cycle-misere`* (Theorems 1 and 2). With d = 0 both are drawn. Otherwise the player
-//! to move wins `cycle`; and `cycle-misere` if k is odd, else the other wins.
+//! *The starts of `cycle` and `cycle-misere`* (Theorems 1 and 2). With d = 0 both are drawn.
+//! Otherwise the player to move wins `cycle`; and `cycle-misere` if k is odd, else the other wins.
 //!
-//! *Positions of `cycle` and `cycle-misere`.* A player is *safe* if they win the cut game in which they have only
-//! to keep the opponent from a cycle, as the cut player on the opponent's minor (`cycle`), or themselves, as the
-//! non-cycle player on their own (`cycle-misere`): playing as there they do not lose here. If both are safe it
-//! is a draw. If the whole board has d ≥ 1, two forests do not cover it, so somebody will own a cycle, and a
-//! safe player wins.
+//! *Positions of `cycle` and `cycle-misere`.* A player is *safe* if they win the cut game in which
+//! they have only to keep the opponent from a cycle, as the cut player on the opponent's minor
+//! (`cycle`), or themselves, as the non-cycle player on their own (`cycle-misere`): playing as
+//! there they do not lose here. If both are safe it is a draw. If the whole board has d ≥ 1, two
+//! forests do not cover it, so somebody will own a cycle, and a safe player wins.
 //!
-//! Where nobody is safe yet, strategies are replayed until somebody is: see [`strategy`](crate::strategy).
+//! Where nobody is safe yet, strategies are replayed until somebody is: see
+//! [`strategy`](crate::strategy).
 //!
-//! *Winning moves* follow from what a move does to d and k, see [`two_forests`]: the cycle player's edges
-//! outside A ∪ B (the excess grows, or it is a loop and thereby a cycle), the cut player's (the excess falls)
-//! and, if d = 0, all of them; common edges in the misère games, where only parity is at stake; and so on.
+//! *Winning moves* follow from what a move does to d and k, see [`two_forests`]: the cycle player's
+//! edges outside A ∪ B (the excess grows, or it is a loop and thereby a cycle), the cut player's
+//! (the excess falls) and, if d = 0, all of them; common edges in the misère games, where only
+//! parity is at stake; and so on.
 //!
-//! *The switching game* (Lehman 1964). Let H be Short's minor with one more edge e between the terminals.
+//! *The switching game* (Lehman 1964). Let H be Short's minor with one more edge e between the
+//! terminals.
 //!
-//! * e is in neither forest: then e ∈ X, and A ∩ X and B ∩ X are disjoint and both join what X joins, also
-//!   the terminals. Short wins even as the second player: what Cut deletes from one of them, an edge of the
-//!   other mends, which Short takes.
-//! * e is in both forests: then e ∉ X. Give X and e to Short; what is left is covered by A and B, so that Cut
-//!   wins even as the second player: what Short takes from one of them closes at most one cycle with the
-//!   other, which Cut breaks.
-//! * Two witnesses, X ∋ e and X′ ∌ e: the player to move wins. By the first, e may be assumed to be in A
-//!   alone; A without e falls apart, and Short takes an edge of B ∩ X that mends it, after which e is in
-//!   neither. Or: the cycle that e closes in B is not part of X′ ∪ e, or X′ ∪ e would be a better bound; Cut
-//!   takes an edge of it outside X′, after which e can be in both.
+//! * e is in neither forest: then e ∈ X, and A ∩ X and B ∩ X are disjoint and both join what X
+//!   joins, also the terminals. Short wins even as the second player: what Cut deletes from one of
+//!   them, an edge of the other mends, which Short takes.
+//! * e is in both forests: then e ∉ X. Give X and e to Short; what is left is covered by A and B,
+//!   so that Cut wins even as the second player: what Short takes from one of them closes at most
+//!   one cycle with the other, which Cut breaks.
+//! * Two witnesses, X ∋ e and X′ ∌ e: the player to move wins. By the first, e may be assumed to be
+//!   in A alone; A without e falls apart, and Short takes an edge of B ∩ X that mends it, after
+//!   which e is in neither. Or: the cycle that e closes in B is not part of X′ ∪ e, or X′ ∪ e would
+//!   be a better bound; Cut takes an edge of it outside X′, after which e can be in both.
 //!
 //! *Cost*: O(n + m α(n)), and the positions' texts.
 
@@ -277,8 +281,8 @@ fn minor_of(position: &Position, player: Player, effort: &Effort<'_>) -> Minor {
     Minor::contract_and_delete(graph, own, others)
 }
 
-/// Whether these two forests, of the opponent's minor in `cycle` and of the player's own in `cycle-misere`, show that
-/// they do not lose.
+/// Whether these two forests, of the opponent's minor in `cycle` and of the player's own in
+/// `cycle-misere`, show that they do not lose.
 ///
 /// # Errors
 /// When they are no two forests with the largest union.

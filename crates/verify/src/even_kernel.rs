@@ -1,12 +1,13 @@
 //! Checking even kernels, which decide positions of `edge-geography`.
 //!
-//! An *even kernel* of a position is a set S of vertices without an unused edge (or loop) inside it such that every
-//! vertex outside is joined to it by an even number of unused edges.
+//! An *even kernel* of a position is a set S of vertices without an unused edge (or loop) inside it
+//! such that every vertex outside is joined to it by an even number of unused edges.
 //!
-//! *If the live end is in S, the player to move loses* (Fraenkel, Scheinerman and Ullman 1993). They leave S for a
-//! vertex w; the edge is used up, so w is joined to S by an odd number of unused edges, and the opponent goes back by
-//! one of these. Two edges at w are gone, so S is an even kernel again, and it is always the opponent who finds an
-//! edge. Hence a start in an even kernel loses for whoever moves from it.
+//! *If the live end is in S, the player to move loses* (Fraenkel, Scheinerman and Ullman 1993).
+//! They leave S for a vertex w; the edge is used up, so w is joined to S by an odd number of unused
+//! edges, and the opponent goes back by one of these. Two edges at w are gone, so S is an even
+//! kernel again, and it is always the opponent who finds an edge. Hence a start in an even kernel
+//! loses for the player who moves from it.
 
 use slitherlab_graph::Vertex;
 use slitherlab_rules::Effort;

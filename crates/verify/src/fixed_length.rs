@@ -1,27 +1,36 @@
-//! Checking that every play has the same length, or a length of the same parity, so that only counting decides.
+//! Checking that every play has the same length, or a length of the same parity, so that only
+//! counting decides.
 //!
-//! Snakes with two live ends, begun by edges: s of them. Whatever the ending, and for any number of players, each of these
-//! boards fixes how many moves a whole play has (n vertices; a play that uses u of them has u − s moves):
+//! Snakes with two live ends, begun by edges: s of them. Whatever the ending, and for any number of
+//! players, each of these boards fixes how many moves a whole play has (n vertices; a play that
+//! uses u of them has u − s moves):
 //!
-//! * *Every vertex is joined to all others but at most one, and n > 2s.* An unused vertex w is joined to one of the two ends of any
-//!   snake, because it is not joined to one vertex at most. And a snake can be begun while three vertices are unused, since two of
-//!   three are joined. So every play uses all vertices.
-//! * *A path or a ring, n ≥ 3s − 1, shared snakes; or a ring and two private ones.* Of the vertices that p < s snakes leave, which are
-//!   n − 2p ≥ p + 2 in p + 1 pieces at the most, two are joined. When all snakes are placed an unused vertex, if there is one, is
-//!   next to a used one, whose snake has no inner vertex there: to a live end. Between two snakes on a ring it is next to
+//! * *Every vertex is joined to all others but at most one, and n > 2s.* An unused vertex w is
+//!   joined to one of the two ends of any snake, because it is not joined to one vertex at most.
+//!   And a snake can be begun while three vertices are unused, since two of three are joined. So
+//!   every play uses all vertices.
+//! * *A path or a ring, n ≥ 3s − 1, shared snakes; or a ring and two private ones.* Of the vertices
+//!   that p < s snakes leave, which are n − 2p ≥ p + 2 in p + 1 pieces at the most, two are joined.
+//!   When all snakes are placed an unused vertex, if there is one, is next to a used one, whose
+//!   snake has no inner vertex there: to a live end. Between two snakes on a ring it is next to
 //!   ends of both. So every play uses all vertices.
-//! * *All edges between a and b vertices, s ≤ a ≤ b, shared snakes.* While both sides have unused vertices a snake can be begun and any end
-//!   extended. All b are not used up first, or all ends would be on the side of a, which had b + s vertices. When all a are
-//!   used up, an end among them leads on as long as one of b is unused; if none is left, every snake has an end more on the
+//! * *All edges between a and b vertices, s ≤ a ≤ b, shared snakes.* While both sides have unused
+//!   vertices a snake can be begun and any end extended. All b are not used up first, or all ends
+//!   would be on the side of a, which had b + s vertices. When all a are used up, an end among them
+//!   leads on as long as one of b is unused; if none is left, every snake has an end more on the
 //!   side of b. So every play uses a + b vertices, or 2a + s if that is less.
 //!
-//! With two players it is enough to know that every play has an even number of moves. So it is if all live ends are of one colour, of two, when
-//! nobody can move: then every snake has an even number of edges.
+//! With two players it is enough to know that every play has an even number of moves. So it is if
+//! all live ends are of one colour, of two, when nobody can move: then every snake has an even
+//! number of edges.
 //!
-//! * *A forest and one snake, the leaves of each tree of one colour.* A snake that cannot be extended goes from leaf to leaf.
-//! * *Shared snakes on a bipartite board of which one side has a ≥ s vertices, each with a + s neighbours at least.* As long as an end is on
-//!   this side, at most a + s − 1 vertices of the other side are used, because its own snake has no more there than here and every other one
-//!   more at the most: it can be extended. And a snake can be begun, since less than s of this side are used till then.
+//! * *A forest and one snake, the leaves of each tree of one colour.* A snake that cannot be
+//!   extended goes from leaf to leaf.
+//! * *Shared snakes on a bipartite board of which one side has a ≥ s vertices, each with a + s
+//!   neighbours at least.* As long as an end is on this side, at most a + s − 1 vertices of the
+//!   other side are used, because its own snake has no more there than here and every other one
+//!   more at the most: it can be extended. And a snake can be begun, since less than s of this side
+//!   are used till then.
 
 use slitherlab_graph::{Graph, Vertex, bipartition};
 use slitherlab_rules::Effort;

@@ -1,17 +1,20 @@
 //! Reckoning back from the dead ends where one live end moves among trees.
 //!
-//! One shared snake has one live end, and the unused vertices make a forest; the vertices of the snake may be joined to it as they
-//! like. Where the live end comes to an unused vertex it goes on inside its tree, and every step leads away for good. So whether
-//! the others can make a player x lose depends on the vertex v that the live end is at, on the neighbour u that it came
-//! from, and on the number t of moves before x is to move, and on nothing else:
+//! One shared snake has one live end, and the unused vertices make a forest; the vertices of the
+//! snake may be joined to it as they like. Where the live end comes to an unused vertex it goes on
+//! inside its tree, and every step leads away for good. So whether the others can make a player x
+//! lose depends on the vertex v that the live end is at, on the neighbour u that it came from, and
+//! on the number t of moves before x is to move, and on nothing else:
 //!
-//! * if v has no neighbour but u, who is to move is stuck: x is beaten iff t = 0, in misère play iff t ≠ 0;
+//! * if v has no neighbour but u, who is to move is stuck: x is beaten iff t = 0, in misère play
+//!   iff t ≠ 0;
 //! * if t = 0, x is beaten iff they are at all other neighbours of v, one move later;
 //! * if t > 0, x is beaten iff they are at one of them, one move later.
 //!
-//! Nothing is left for a certificate to say but its claim: this is worked out anew. A vertex that has heard from all its neighbours
-//! but one tells this one, until one vertex of each tree has heard from all; then they answer in the opposite order, each
-//! without counting what it was told by the vertex that it answers. On a cycle all wait for each other for ever.
+//! Nothing is left for a certificate to say but its claim: this is worked out anew. A vertex that
+//! has heard from all its neighbours but one tells this one, until one vertex of each tree has
+//! heard from all; then they answer in the opposite order, each without counting what it was told
+//! by the vertex that it answers. On a cycle all wait for each other for ever.
 
 use slitherlab_graph::{NONE, Vertex};
 use slitherlab_rules::Player;
@@ -79,7 +82,8 @@ pub(crate) fn shown(case: &Case<'_, Position>) -> Result<Shown<Move>, Refusal> {
         let neighbors = field.neighbors(v).iter().copied();
         neighbors.filter(move |&w| w != v && position.room(w) > 0)
     };
-    // How many neighbours have told a vertex nothing yet; and whom a vertex has told before it has heard from all.
+    // How many neighbours have told a vertex nothing yet; and whom a vertex has told before it has
+    // heard from all.
     let mut silent: Vec<usize> = (0..count as Vertex).map(|v| near(v).count()).collect();
     let mut told = vec![NONE; count];
     let mut order = unused(position);
@@ -104,7 +108,7 @@ pub(crate) fn shown(case: &Case<'_, Position>) -> Result<Shown<Move>, Refusal> {
             fates.hear(to, &own, 1);
         }
     }
-    // Who names a start may be the one who moves from it.
+    // The player who names a start may be the one who moves from it.
     let same = usize::from(position.is_opening() && rules.turn_after(1) == Player::FIRST);
     let mut winning = position.moves();
     winning.retain(|&(Move::Vertex(to) | Move::Edge([_, to]))| {

@@ -21,29 +21,30 @@
 //!
 //! Proof. By 4 each component is factor-critical: whichever vertex is left out, the others have a
 //! perfect matching (add the ears one by one: the left-out vertex splits an ear of odd length into
-//! an even and an odd part, or lies in what was built before). So components have odd order. By 2 they
-//! are whole components of H without the inner vertices; each of them needs an inner partner or
-//! leaves a vertex exposed, hence every matching exposes at least c − a vertices, c the number of
-//! components and a of inner vertices (Berge). By 1 and 3, M exposes exactly the c − a roots whose
-//! partner is not an inner vertex, so M is maximum. Since the bound is attained, *every* maximum matching matches every
-//! inner vertex into a component of its own, and all perfect vertices among themselves: none of
-//! these is ever missed. An outer vertex is missed by some maximum matching: by 5 an alternating
-//! path leads from an exposed root to the root of its component, crossing each component on the
-//! way (which 4 allows from any vertex to the root); exchange along it and the root is exposed;
-//! by 4 any other vertex of the component can be exposed instead. So "outer" is right. Every inner
-//! vertex has an outer neighbour, its partner; by 2 no perfect vertex has. ∎
+//! an even and an odd part, or lies in what was built before). So components have odd order. By 2
+//! they are whole components of H without the inner vertices; each of them needs an inner partner
+//! or leaves a vertex exposed, hence every matching exposes at least c − a vertices, c the number
+//! of components and a of inner vertices (Berge). By 1 and 3, M exposes exactly the c − a roots
+//! whose partner is not an inner vertex, so M is maximum. Since the bound is attained, *every*
+//! maximum matching matches every inner vertex into a component of its own, and all perfect
+//! vertices among themselves: none of these is ever missed. An outer vertex is missed by some
+//! maximum matching: by 5 an alternating path leads from an exposed root to the root of its
+//! component, crossing each component on the way (which 4 allows from any vertex to the root);
+//! exchange along it and the root is exposed; by 4 any other vertex of the component can be exposed
+//! instead. So "outer" is right. Every inner vertex has an outer neighbour, its partner; by 2 no
+//! perfect vertex has. ∎
 //!
-//! *Cost*: O(n + the degrees of the level's vertices). An edge of an ear has a new vertex as an end, and
-//! looking for the edge costs at most the degree of that vertex; a vertex is new once, and at most two edges of its
-//! ear touch it.
+//! *Cost*: O(n + the degrees of the level's vertices). An edge of an ear has a new vertex as an
+//! end, and looking for the edge costs at most the degree of that vertex; a vertex is new once, and
+//! at most two edges of its ear touch it.
 
 use serde::{Deserialize, Serialize};
 use slitherlab_graph::{Graph, NONE, Vertex};
 use slitherlab_rules::Effort;
 use thiserror::Error;
 
-/// A decomposition with its proof. `labels` and `mate` have one entry for each vertex of the level, in
-/// the order of the vertices.
+/// A decomposition with its proof. `labels` and `mate` have one entry for each vertex of the level,
+/// in the order of the vertices.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Level {
@@ -54,8 +55,8 @@ pub struct Level {
     /// The ears of all components: the vertices of each from end to end, by their numbers on the
     /// board.
     pub ears: Vec<Vec<Vertex>>,
-    /// Pairs of an inner vertex and one of its outer neighbours: the neighbour's component is reached
-    /// already, the component of the inner vertex's partner is reached by this.
+    /// Pairs of an inner vertex and one of its outer neighbours: the neighbour's component is
+    /// reached already, the component of the inner vertex's partner is reached by this.
     pub reach: Vec<[Vertex; 2]>,
 }
 
@@ -334,7 +335,8 @@ impl Checker<'_> {
                     return Err(LevelFault::EarBuilt(number, vertex));
                 }
             }
-            // Only now: every edge of the ear has an end that is new, so that no vertex is looked around twice.
+            // Only now: every edge of the ear has an end that is new, so that no vertex is looked
+            // around twice.
             for pair in ear.windows(2) {
                 if !self.joins(pair[0], pair[1]) {
                     return Err(LevelFault::NoEdge(pair[0], pair[1]));

@@ -12,18 +12,20 @@
 //!    {"labels": "pp", "mate": [1, 0], "ears": [], "reach": []}]}}}
 //! ```
 //!
-//! *Claim*: on this board, with this many players and normal or misère ending, from this position (`null`: the
-//! empty board) with this player to move (`null`: it follows from the number of moves), this player wins (0:
-//! it is a draw). `moves`, if it is not `null`, lists moves of the player to move that win, and says whether
-//! they are all that do. With more than two players `winner` is 0, and `can_be_beaten` lists the players whom
-//! all others together can force to lose; no other player can be forced. In the games with roles `first` is
-//! the role of player 1, and in `shannon` `terminals` names the two terminals.
+//! *Claim*: on this board, with this many players and normal or misère ending, from this position
+//! (`null`: the empty board) with this player to move (`null`: it follows from the number of
+//! moves), this player wins (0: it is a draw). `moves`, if it is not `null`, lists moves of the
+//! player to move that win, and says whether they are all that do. With more than two players
+//! `winner` is 0, and `can_be_beaten` lists the players whom all others together can force to lose;
+//! no other player can be forced. In the games with roles `first` is the role of player 1, and in
+//! `shannon` `terminals` names the two terminals.
 //!
-//! *Proof*: one of the kinds of [`Proof`]. Each is checked in time linear in the size of the board (times the
-//! logarithm of its size for `inner-levels`, times the players for `forest`; strategies once for each node), and by code that shares nothing with
-//! the solver: this crate stands on the graph and the rules alone. What the proofs rest on is explained in
-//! [`gallai_edmonds`] and [`snake`], for the cycle games in [`two_forests`] and [`cycle`], and in [`strategy`] for
-//! what a search found. `docs/certificates.md` describes the format for those who write another checker.
+//! *Proof*: one of the kinds of [`Proof`]. Each is checked in time linear in the size of the board
+//! (times the logarithm of its size for `inner-levels`, times the players for `forest`; strategies
+//! once for each node), and by code that shares nothing with the solver: this crate stands on the
+//! graph and the rules alone. What the proofs rest on is explained in [`gallai_edmonds`] and
+//! [`snake`], for the cycle games in [`two_forests`] and [`cycle`], and in [`strategy`] for what a
+//! search found. `docs/certificates.md` describes the format for those who write another checker.
 //!
 //! [`verify`] takes any bytes and returns what they prove, or why they prove nothing:
 //!
@@ -75,10 +77,10 @@ pub use statement::Statement;
 
 /// Reads a certificate and checks it.
 ///
-/// *Cost*: linear in the size of the certificate and of its board, see [`Effort`]. A board that is too large for a
-/// certificate of this many bytes is refused before it is built; but a dense board may have the
-/// square of them in edges, up to 2²⁶, so a server that reads what strangers send should set its
-/// own limits by [`verify_watched`].
+/// *Cost*: linear in the size of the certificate and of its board, see [`Effort`]. A board that is
+/// too large for a certificate of this many bytes is refused before it is built; but a dense board
+/// may have the square of them in edges, up to 2²⁶, so a server that reads what strangers send
+/// should set its own limits by [`verify_watched`].
 ///
 /// # Errors
 /// When the bytes are no certificate, or the certificate does not prove its claim.
@@ -94,7 +96,8 @@ pub fn verify_limited(bytes: &[u8], limits: BoardLimits) -> Result<Statement, Re
     verify_watched(bytes, limits, &Effort::default())
 }
 
-/// Reads a certificate and checks it, if its board stays within these limits, and as long as the effort goes on.
+/// Reads a certificate and checks it, if its board stays within these limits, and as long as the
+/// effort goes on.
 ///
 /// # Errors
 /// As for [`verify`]; and [`Refusal::Stopped`], which says nothing about the certificate.
@@ -142,11 +145,11 @@ fn check_watched(
     }
 }
 
-/// The limits that hardly a true certificate of this many bytes goes beyond: most say at least 2 bytes about
-/// every vertex, or about every edge, so a board without parallel edges has at most the eighth part of the
-/// square in edges. But where the game is over at once, as `cycle-cut` is on a tree, or most of the board is
-/// holes or isolated vertices, a few bytes prove something about a large board; so boards of some hundred
-/// megabytes are always allowed.
+/// The limits that hardly a true certificate of this many bytes goes beyond: most say at least 2
+/// bytes about every vertex, or about every edge, so a board without parallel edges has at most the
+/// eighth part of the square in edges. But where the game is over at once, as `cycle-cut` is on a
+/// tree, or most of the board is holes or isolated vertices, a few bytes prove something about a
+/// large board; so boards of some hundred megabytes are always allowed.
 pub fn limits_for(bytes: usize) -> BoardLimits {
     const ALWAYS: usize = 1 << 22;
     const NEVER: usize = 1 << 26;

@@ -1,13 +1,15 @@
 //! Checking that every edge of a board lies in a perfect matching.
 //!
-//! *Then the second player wins `public`*, if there are four vertices or more: the first opening uv lies in a perfect
-//! matching M; the second player opens with another edge of M. What is left is paired by the rest of M, so no vertex is
-//! outer in it, and the static proof ([`snake`](crate::snake)) says that the player to move loses.
+//! *Then the second player wins `public`*, if there are four vertices or more: the first opening uv
+//! lies in a perfect matching M; the second player opens with another edge of M. What is left is
+//! paired by the rest of M, so no vertex is outer in it, and the static proof
+//! ([`snake`](crate::snake)) says that the player to move loses.
 //!
-//! An edge lies in a perfect matching iff it lies in a given one, M, or on a cycle that alternates between M and other
-//! edges: swap the edges of the cycle. On a bipartite board let the edges of M lead from one side to the other and all
-//! other edges back; then the alternating cycles are the directed ones, so an edge is on one iff its ends are in the
-//! same strong component. On other boards the certificate lists alternating cycles.
+//! An edge lies in a perfect matching iff it lies in a given one, M, or on a cycle that alternates
+//! between M and other edges: swap the edges of the cycle. On a bipartite board let the edges of M
+//! lead from one side to the other and all other edges back; then the alternating cycles are the
+//! directed ones, so an edge is on one iff its ends are in the same strong component. On other
+//! boards the certificate lists alternating cycles.
 
 use slitherlab_graph::{Graph, Vertex, bipartition};
 use slitherlab_rules::Effort;
@@ -43,7 +45,8 @@ pub(crate) fn check(
     let is_shown = |u: Vertex, v: Vertex| {
         u == v || mate[u as usize] == v || component[u as usize] == component[v as usize]
     };
-    // Every edge once, with its smaller end first, in order: so each is found by a few looks, whatever the degrees.
+    // Every edge once, with its smaller end first, in order: so each is found by a few looks,
+    // whatever the degrees.
     let mut edges: Vec<[Vertex; 2]> = graph.edges().to_vec();
     for ends in &mut edges {
         ends.sort_unstable();
@@ -59,7 +62,8 @@ pub(crate) fn check(
     }
 }
 
-/// Refuses cycles that do not alternate between the matching and other edges; else notes that their edges are shown.
+/// Refuses cycles that do not alternate between the matching and other edges; else notes that their
+/// edges are shown.
 fn follow_cycles(
     edges: &[[Vertex; 2]],
     is_open: &mut [bool],
@@ -91,8 +95,8 @@ fn follow_cycles(
     Ok(())
 }
 
-/// The strong component of each vertex, when edges of the matching lead from the `true` side to the other and all
-/// others back (Tarjan 1972, with a stack of its own).
+/// The strong component of each vertex, when edges of the matching lead from the `true` side to the
+/// other and all others back (Tarjan 1972, with a stack of its own).
 fn strong_components(
     graph: &Graph,
     mate: &[Vertex],
@@ -101,8 +105,8 @@ fn strong_components(
 ) -> Result<Vec<Vertex>, Refusal> {
     const NEW: u32 = u32::MAX;
     let n = graph.vertex_count();
-    // An edge of the matching is contracted: its `false` end stands for both, and steps to the `false` ends of the
-    // pairs whose `true` ends it is joined to.
+    // An edge of the matching is contracted: its `false` end stands for both, and steps to the
+    // `false` ends of the pairs whose `true` ends it is joined to.
     let mut order = vec![NEW; n];
     let mut low = vec![0; n];
     let mut component = vec![NEW; n];

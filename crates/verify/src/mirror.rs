@@ -1,15 +1,18 @@
 //! Checking a mirror: snakes that are each other's images.
 //!
-//! Let n play with n snakes of vertices, each player's own (`private`) or all shared (`public` with two players), and with
-//! normal ending. Let σ be an automorphism of the board, as far as adjacency is concerned, all of whose orbits have n vertices,
-//! with no edge inside an orbit. With two players: σ² = 1, σ(v) ≠ v for every vertex and no edge between v and σ(v).
+//! Let n play with n snakes of vertices, each player's own (`private`) or all shared (`public` with
+//! two players), and with normal ending. Let σ be an automorphism of the board, as far as adjacency
+//! is concerned, all of whose orbits have n vertices, with no edge inside an orbit. With two
+//! players: σ² = 1, σ(v) ≠ v for every vertex and no edge between v and σ(v).
 //!
-//! *If no snake is placed, or all are and each is the image of the one before it, and the first of the last, the others
-//! together can force the player to move, x, to lose.* The used vertices are whole orbits. What x plays, the players after
-//! them play in the images under σ, σ², …: an opening uv is answered by σ(u)σ(v), which is disjoint from it because u
-//! and v, joined by an edge, are of different orbits; a step from the live end a to w by the step from σ(a), a live end of the
-//! next snake, to σ(w), which is unused because the orbit of w is and nobody has taken it in this round. Afterwards each snake
-//! is the image of the one before it again, and x is to move. So it is always x who has to find a move first.
+//! *If no snake is placed, or all are and each is the image of the one before it, and the first of
+//! the last, the others together can force the player to move, x, to lose.* The used vertices are
+//! whole orbits. What x plays, the players after them play in the images under σ, σ², …: an opening
+//! uv is answered by σ(u)σ(v), which is disjoint from it because u and v, joined by an edge, are of
+//! different orbits; a step from the live end a to w by the step from σ(a), a live end of the next
+//! snake, to σ(w), which is unused because the orbit of w is and nobody has taken it in this round.
+//! Afterwards each snake is the image of the one before it again, and x is to move. So it is always
+//! x who has to find a move first.
 
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_rules::Effort;
@@ -27,7 +30,8 @@ pub(crate) fn speaks_about(rules: &Rules) -> bool {
         && rules.first == First::Next
 }
 
-/// Refuses what shows no mirror of the board, the image of every vertex, in which the snakes are each other's images.
+/// Refuses what shows no mirror of the board, the image of every vertex, in which the snakes are
+/// each other's images.
 ///
 /// *Cost*: O(n + m).
 pub(crate) fn check(
@@ -40,7 +44,8 @@ pub(crate) fn check(
     if image.len() != n {
         return Err(Refusal::Length(image.len(), "images", n));
     }
-    // All images are looked at first: below they are looked up. An orbit is called by its first vertex.
+    // All images are looked at first: below they are looked up. An orbit is called by its first
+    // vertex.
     let mut orbit = vec![Vertex::MAX; n];
     for v in graph.vertices() {
         if orbit[v as usize] != Vertex::MAX {

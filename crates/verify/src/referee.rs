@@ -1,7 +1,8 @@
 //! The referee: positions, legal moves and outcomes.
 //!
-//! The games are played by the rule book (`slitherlab_rules`) with code of the checker's own. It is plain rather than
-//! fast, and shares nothing with the positions of the solvers, so that a mistake in those cannot be certified.
+//! The games are played by the rule book (`slitherlab_rules`) with code of the checker's own. It is
+//! plain rather than fast, and shares nothing with the positions of the solvers, so that a mistake
+//! in those cannot be certified.
 
 pub(crate) mod cycle;
 mod field;
@@ -36,7 +37,8 @@ pub(crate) trait Play: Clone {
     /// Whether the game is over, and for whom.
     fn outcome(&self) -> Outcome;
 
-    /// All that the rest of the game depends on: equal for two positions of a game exactly if they are the same state.
+    /// All that the rest of the game depends on: equal for two positions of a game exactly if they
+    /// are the same state.
     fn snapshot(&self) -> Box<[u32]>;
 
     /// The text of a move.
@@ -84,8 +86,8 @@ mod tests {
 
     use super::*;
 
-    /// Plays at random, also back, and compares with the positions that the solvers play on: two implementations of one
-    /// rule book. Every position is also set up again by its text.
+    /// Plays at random, also back, and compares with the positions that the solvers play on: two
+    /// implementations of one rule book. Every position is also set up again by its text.
     fn compare<P: Play>(
         board: &Board,
         rules: AnyRules,

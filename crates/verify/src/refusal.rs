@@ -11,7 +11,8 @@ use crate::gallai_edmonds::LevelFault;
 use crate::strategy::LARGEST_BOARD;
 use crate::two_forests::PairFault;
 
-/// Why some bytes prove nothing. Its `Display` is one line of bearable length, whatever the bytes hold.
+/// Why some bytes prove nothing. Its `Display` is one line of bearable length, whatever the bytes
+/// hold.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
@@ -54,7 +55,8 @@ pub enum Refusal {
     /// A perfect vertex in a level before the last.
     #[error("level {0} has a perfect vertex but is not the last")]
     PerfectTooEarly(usize),
-    /// A vertex that does not come back to itself after as many images as there are players, or comes back too early.
+    /// A vertex that does not come back to itself after as many images as there are players, or
+    /// comes back too early.
     #[error("vertex {0} has not as many images as there are players")]
     NoOrbit(Vertex),
     /// A vertex next to an image of its own.
@@ -147,9 +149,9 @@ pub enum Refusal {
     /// The proof shows something else.
     #[error("the proof shows that {} wins, not {}", name(*.shown), name(*.claimed))]
     Winner {
-        /// Who wins; `None` for a draw.
+        /// The winner; `None` for a draw.
         shown: Option<Player>,
-        /// Who is claimed to win.
+        /// The player who is claimed to win.
         claimed: Option<Player>,
     },
     /// With more than two players the claim says whom the others can beat, with two it does not.

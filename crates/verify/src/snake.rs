@@ -6,16 +6,17 @@
 //!
 //! *Any shared snakes: if no live end has a neighbour in D(R), the player to move loses.* Let them
 //! add w. Since w is not in D(R), it has a partner w′ in a maximum matching M of R; the answer is
-//! w′. Put R′ = R∖{w, w′}. A matching of R′ of size ν(R) would miss w in R, so ν(R′) = ν(R) − 1, and a
-//! maximum matching of R′ that misses some x gives, with the edge ww′, one of R that misses x: D(R′) ⊆
-//! D(R), so the other ends have no outer neighbour in R′. Nor has w′: with the edge w′x instead, it would give one that
-//! misses w. So the condition holds again, and it is always the same player who finds an answer.
+//! w′. Put R′ = R∖{w, w′}. A matching of R′ of size ν(R) would miss w in R, so ν(R′) = ν(R) − 1,
+//! and a maximum matching of R′ that misses some x gives, with the edge ww′, one of R that misses
+//! x: D(R′) ⊆ D(R), so the other ends have no outer neighbour in R′. Nor has w′: with the edge w′x
+//! instead, it would give one that misses w. So the condition holds again, and it is always the
+//! same player who finds an answer.
 //!
 //! *One live end a: the winning moves are exactly those to N(a) ∩ D(R)* (Fraenkel, Scheinerman,
-//! Ullman 1993). After a move to w in D(R), ν(R∖w) = ν(R), and w has no neighbour x in D(R∖w), or the
-//! edge wx would make a larger matching of R: by the above the opponent loses. After a move to any
-//! other w, its partner w′ is in D(R∖w), so the opponent wins by moving there. Hence a start w is
-//! won for the player who moves from it iff it is not in D(V).
+//! Ullman 1993). After a move to w in D(R), ν(R∖w) = ν(R), and w has no neighbour x in D(R∖w), or
+//! the edge wx would make a larger matching of R: by the above the opponent loses. After a move to
+//! any other w, its partner w′ is in D(R∖w), so the opponent wins by moving there. Hence a start w
+//! is won for the player who moves from it iff it is not in D(V).
 //!
 //! *The opening of `classic`* (Anderson 1974, Theorem 1). Level 0 is the whole board, level i + 1
 //! the inner vertices of level i. If a level has a perfect vertex, the player to move wins, by
@@ -112,8 +113,8 @@ const SHARED: &str = "shared snakes, two players and normal ending";
 const TWO_SNAKES: &str = "two snakes, two players and normal ending";
 const ONE_TRAIL: &str = "edge-geography with two players and normal ending";
 
-/// More even kernels than this are never needed: among all of them there is always one that has at least half of the
-/// vertices that the others leave out.
+/// More even kernels than this are never needed: among all of them there is always one that has at
+/// least half of the vertices that the others leave out.
 const MOST_KERNELS: usize = 64;
 
 pub(crate) fn unused(position: &Position) -> Vec<Vertex> {
@@ -155,8 +156,9 @@ pub(crate) fn static_proof(
 }
 
 impl Case<'_, Position> {
-    /// The first of some moves that the player to move makes on end, and the position after all of them, in which the
-    /// opponent is to move: in `progressive` that is not so when a vertex was named.
+    /// The first of some moves that the player to move makes on end, and the position after all of
+    /// them, in which the opponent is to move: in `progressive` that is not so when a vertex was
+    /// named.
     fn after(&self, moves: &[String]) -> Result<(Move, Position), Refusal> {
         let mover = self.position.turn();
         let mut after = self.position.clone();
@@ -175,7 +177,8 @@ impl Case<'_, Position> {
         }
     }
 
-    /// What a proof shows that whoever is to move loses: now, or after moves of the player to move, if there are some.
+    /// What a proof shows if the player to move loses: now, or after moves of the player to move,
+    /// if there are some.
     fn now_or_after(
         &self,
         moves: &[String],
@@ -199,7 +202,7 @@ impl Case<'_, Position> {
         if !moves.is_empty() || !position.is_opening() {
             return self.now_or_after(moves, |now| self.in_kernel(now, kernels));
         }
-        // Whoever names a start moves from it.
+        // The player who names a start moves from it.
         if position.rules().turn_after(1) != Player::FIRST {
             return Err(Refusal::Stage("a start that its namer moves from"));
         }

@@ -1,15 +1,17 @@
 //! Checking a split: an opening that leaves its maker more room than the opponent can get.
 //!
-//! `private` with two players and normal ending. Snake 1 is the edge uv, and player 2 is to open. For each component C of the
-//! board without u and v that has two vertices or more, let a *run* be given: disjoint paths from u and from v that do not
-//! enter C and have |C| − 1 vertices at least, u and v not counted.
+//! `private` with two players and normal ending. Snake 1 is the edge uv, and player 2 is to open.
+//! For each component C of the board without u and v that has two vertices or more, let a *run* be
+//! given: disjoint paths from u and from v that do not enter C and have |C| − 1 vertices at least,
+//! u and v not counted.
 //!
-//! *Then player 2 loses.* Without such a component they cannot open. Otherwise they open in a component C, never leave it, and make at most
-//! |C| − 2 moves there. Player 1 moves along the run for C, where player 2 never comes, and so makes a move more. Player 1 moves
-//! first after the openings; so player 2 is stuck first.
+//! *Then player 2 loses.* Without such a component they cannot open. Otherwise they open in a
+//! component C, never leave it, and make at most |C| − 2 moves there. Player 1 moves along the run
+//! for C, where player 2 never comes, and so makes a move more. Player 1 moves first after the
+//! openings; so player 2 is stuck first.
 //!
-//! A path stays in one component, so that a run enters two at the most: three runs, a longest one and one that avoids each of
-//! its components, are always enough.
+//! A path stays in one component, so that a run enters two at the most: three runs, a longest one
+//! and one that avoids each of its components, are always enough.
 
 use slitherlab_graph::Vertex;
 use slitherlab_rules::Effort;

@@ -17,8 +17,8 @@ pub struct Statement {
     pub board: String,
     /// The name of the game.
     pub game: &'static str,
-    /// The claim. Position, terminals, role and moves are written as this project writes them, however the
-    /// certificate does.
+    /// The claim. Position, terminals, role and moves are written as this project writes them,
+    /// however the certificate does.
     pub claim: Claim,
 }
 

@@ -1,47 +1,52 @@
 //! Strategies that a search found, checked by replaying them.
 //!
-//! A strategy is for one *side*: a player x alone, who wants not to lose, or all others together, who want
-//! them to lose. It is a list of nodes that refer to each other. A node stands for one position: the first node
-//! of a strategy for the position of the claim, and every other for the position that the moves lead to.
+//! A strategy is for one *side*: a player x alone, who wants not to lose, or all others together,
+//! who want them to lose. It is a list of nodes that refer to each other. A node stands for one
+//! position: the first node of a strategy for the position of the claim, and every other for the
+//! position that the moves lead to.
 //!
 //! * `play`: the side is to move, makes this move, and the next node is for the position after it.
-//! * `replies`: the other side is to move; there is one node for each of its legal moves, in the order of their numbers.
+//! * `replies`: the other side is to move; there is one node for each of its legal moves, in the
+//!   order of their numbers.
 //!
-//! What else a node may be depends on the rules. In the snake games `replies` come in the order of the number
-//! of the vertex moved from and then of the vertex moved to; where nobody can move the list is empty, and the
-//! rules must say that the side has what it wants.
+//! What else a node may be depends on the rules. In the snake games `replies` come in the order of
+//! the number of the vertex moved from and then of the vertex moved to; where nobody can move the
+//! list is empty, and the rules must say that the side has what it wants.
 //!
-//! * `static`: two players share the snakes, the other side is to move, and no live end has an outer
-//!   neighbour among the unused vertices. See [`snake`](crate::snake).
-//! * `race`: private snakes and normal ending. With n players, one who is d turns away from moving and can
-//!   make k more moves is stuck after d + n·k turns, and who is stuck first loses. Vertices that nobody else
-//!   can reach are certain, so each run that is listed gives a least k for its player. Nobody makes more
-//!   moves than there are unused vertices that they can reach, less what colours forbid on a bipartite board: a
-//!   path takes as many vertices of one colour as of the other, or one more. That is the most. The others
-//!   beat x if all of them surely outlast x; x is not beaten if x surely outlasts one of them.
-//! * `mirror`: the side is that of all others, x is to move, and each snake is the image of the one before it, or none is
-//!   placed. See [`mirror`](crate::mirror).
-//! * `walls`: as `race`, but the vertices of a run need not be out of the reach of the other side: it is enough that each of
-//!   them is taken in time. What the other side can reach beside the runs is then the most that it gets.
+//! * `static`: two players share the snakes, the other side is to move, and no live end has an
+//!   outer neighbour among the unused vertices. See [`snake`](crate::snake).
+//! * `race`: private snakes and normal ending. With n players, one who is d turns away from moving
+//!   and can make k more moves is stuck after d + n·k turns, and who is stuck first loses. Vertices
+//!   that nobody else can reach are certain, so each run that is listed gives a least k for its
+//!   player. Nobody makes more moves than there are unused vertices that they can reach, less what
+//!   colours forbid on a bipartite board: a path takes as many vertices of one colour as of the
+//!   other, or one more. That is the most. The others beat x if all of them surely outlast x; x is
+//!   not beaten if x surely outlasts one of them.
+//! * `mirror`: the side is that of all others, x is to move, and each snake is the image of the one
+//!   before it, or none is placed. See [`mirror`](crate::mirror).
+//! * `walls`: as `race`, but the vertices of a run need not be out of the reach of the other side:
+//!   it is enough that each of them is taken in time. What the other side can reach beside the runs
+//!   is then the most that it gets.
 //!
-//! In `cycle` and `cycle-misere` `replies` come in the order of the edges, without those moves that end the
-//! game as the side wants.
+//! In `cycle` and `cycle-misere` `replies` come in the order of the edges, without those moves that
+//! end the game as the side wants.
 //!
-//! * `forced`: in `cycle`, the other is to move and cannot close a cycle, but with this edge the side would. So they have to
-//!   take it themselves, and the next node is for the position after that.
-//! * `closing`: in `cycle`, with one of these edges the side closes a cycle: it is to move, or there are two of them
-//!   and the other can close none.
-//! * `safe`: two forests show that the side does not lose, see [`cycle`](crate::cycle). Where two forests do
-//!   not cover the board there is no draw, so not to lose is to win; and this has to be shown, once, if the
-//!   side wants to win.
+//! * `forced`: in `cycle`, the other is to move and cannot close a cycle, but with this edge the
+//!   side would. So they have to take it themselves, and the next node is for the position after
+//!   that.
+//! * `closing`: in `cycle`, with one of these edges the side closes a cycle: it is to move, or
+//!   there are two of them and the other can close none.
+//! * `safe`: two forests show that the side does not lose, see [`cycle`](crate::cycle). Where two
+//!   forests do not cover the board there is no draw, so not to lose is to win; and this has to be
+//!   shown, once, if the side wants to win.
 //! * `over`: the game is over, as the side wants.
 //!
 //! A node may be reached in several ways, but always in the same position: so the nodes form no
 //! circle, and the whole is checked in one walk.
 //!
-//! *Cost*: time O(nodes · (vertices + edges)), in `cycle` and `cycle-misere` times the logarithm of the vertices,
-//! and a node counts once for each strategy that it belongs to; memory a bit or two for each node and vertex, or edge
-//! that is used up.
+//! *Cost*: time O(nodes · (vertices + edges)), in `cycle` and `cycle-misere` times the logarithm of
+//! the vertices, and a node counts once for each strategy that it belongs to; memory a bit or two
+//! for each node and vertex, or edge that is used up.
 
 mod cycle;
 mod snake;
@@ -69,15 +74,15 @@ use crate::two_forests::Pair;
 pub enum Node {
     /// The side makes this move, and this node follows.
     Play(String, u32),
-    /// These nodes follow, one for each legal move; in the cycle games for each that does not end the game
-    /// well for the side.
+    /// These nodes follow, one for each legal move; in the cycle games for each that does not end
+    /// the game well for the side.
     Replies(Vec<u32>),
     /// Snake games: the other side loses by the static proof.
     Static(Level),
     /// Snake games: the runs of private snakes decide.
     Race(Vec<Run>),
-    /// Snake games: each snake is the image of the one before it, or none is placed, and the others answer the player to move
-    /// by images. See [`mirror`](crate::mirror).
+    /// Snake games: each snake is the image of the one before it, or none is placed, and the others
+    /// answer the player to move by images. See [`mirror`](crate::mirror).
     Mirror(Vec<Vertex>),
     /// Snake games: runs of private snakes that are in time shut the other side off.
     Walls(Vec<Run>),
@@ -97,12 +102,13 @@ pub enum Node {
 pub struct Run {
     /// The player, from 1.
     pub player: u32,
-    /// Paths through unused vertices, walked one after the other, each from a live end that the player has then.
+    /// Paths through unused vertices, walked one after the other, each from a live end that the
+    /// player has then.
     pub paths: Vec<Vec<Vertex>>,
 }
 
-/// What the players of a strategy want. Of two players, one alone wants not to lose; "all others" is one
-/// player who wants to win.
+/// What the players of a strategy want. Of two players, one alone wants not to lose; "all others"
+/// is one player who wants to win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Side {
     /// Player x.
@@ -143,7 +149,8 @@ impl Side {
 /// edges if these are used up: no search goes further anyway.
 pub const LARGEST_BOARD: usize = 1024;
 
-/// Whether a board is small enough for strategies, if the game uses up its edges, or only its vertices.
+/// Whether a board is small enough for strategies, if the game uses up its edges, or only its
+/// vertices.
 pub fn fits(board: &Board, edges: bool) -> bool {
     let graph = board.graph();
     let edges = if edges { graph.edge_count() } else { 0 };
@@ -155,8 +162,8 @@ pub(crate) trait Replay: Play {
     /// The moves for which a node of replies has a node each.
     fn answered(&mut self, side: Side, effort: &Effort<'_>) -> Result<Vec<Self::Move>, Refusal>;
 
-    /// Checks a node that neither makes a move of the side's nor lists replies; returns the move that leads on from it, if
-    /// there is one.
+    /// Checks a node that neither makes a move of the side's nor lists replies; returns the move
+    /// that leads on from it, if there is one.
     fn settled(
         &self,
         replaying: &Replaying<'_>,
@@ -194,7 +201,8 @@ impl<'a> Replaying<'a> {
         colors.as_deref()
     }
 
-    /// Checks that the strategy that begins at node `root` gives the side what it wants from this position.
+    /// Checks that the strategy that begins at node `root` gives the side what it wants from this
+    /// position.
     pub(crate) fn replay<P: Replay>(
         &self,
         position: &P,
@@ -222,7 +230,8 @@ impl<'a> Replaying<'a> {
             seen.insert(number, here);
             Ok::<_, Refusal>(moves.into_iter())
         };
-        // The nodes on the way to the present one, each with the moves that are still to be made there.
+        // The nodes on the way to the present one, each with the moves that are still to be made
+        // there.
         let mut open = vec![arrive(root, &mut now)?];
         while let Some(rest) = open.last_mut() {
             if let Some((one, next)) = rest.next() {
@@ -236,7 +245,8 @@ impl<'a> Replaying<'a> {
         Ok(())
     }
 
-    /// Checks a node by itself; returns the moves that lead on from it, with the nodes to which they lead.
+    /// Checks a node by itself; returns the moves that lead on from it, with the nodes to which
+    /// they lead.
     fn follow<P: Replay>(
         &self,
         now: &mut P,

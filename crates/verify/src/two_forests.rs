@@ -1,24 +1,27 @@
 //! Checking a largest union of two forests without computing one.
 //!
-//! A [`Pair`] says for each edge of a graph in which of two forests A and B it is, and whether it is in a set X. It is
-//! accepted when A and B contain no cycle and |A ∪ B| = |E ∖ X| + 2·rank(X).
+//! A [`Pair`] says for each edge of a graph in which of two forests A and B it is, and whether it
+//! is in a set X. It is accepted when A and B contain no cycle and |A ∪ B| = |E ∖ X| + 2·rank(X).
 //!
-//! *Then no two forests have a larger union*: two forests have at most |E ∖ X| edges outside X and at most
-//! rank(X) each inside (Edmonds 1965; Tutte and Nash-Williams 1961). So the *excess* d = |E| − |A ∪ B| and
-//! the number of *common* edges k = 2r − |A ∪ B| of the graph, whose rank is r, are shown. Since equality
-//! holds throughout:
+//! *Then no two forests have a larger union*: two forests have at most |E ∖ X| edges outside X and
+//! at most rank(X) each inside (Edmonds 1965; Tutte and Nash-Williams 1961). So the *excess* d =
+//! |E| − |A ∪ B| and the number of *common* edges k = 2r − |A ∪ B| of the graph, whose rank is r,
+//! are shown. Since equality holds throughout:
 //!
 //! 1. every edge outside X is in A ∪ B;
 //! 2. A ∩ X and B ∩ X are disjoint, and each has rank(X) edges.
 //!
-//! *What one edge e more or less does*, by its place. The sets of G − e are the sets Y ∌ e of G; the sets of G / e, for e no
-//! loop, the sets Y ∋ e of G without e, their rank less by one. Write (d, k) for the numbers of G.
+//! *What one edge e more or less does*, by its place. The sets of G − e are the sets Y ∌ e of G;
+//! the sets of G / e, for e no loop, the sets Y ∋ e of G without e, their rank less by one. Write
+//! (d, k) for the numbers of G.
 //!
-//! * e is in neither forest: G − e has (d − 1, k), for A and B are there and X ∖ e has the same rank by 2. By
-//!   1, e ∈ X, so X ∖ e shows that G / e has an excess of at least d + 1 (if e is a loop, G / e is G − e).
-//! * e is in both forests: by 2, e ∉ X. Then G / e has (d, k − 1): A and B without e are forests there, and X
-//!   shows that there is no better. G − e has excess d for the same reason, and its k differs from that of G
-//!   by one: rank and union are less by one if e is a bridge, else the union alone.
+//! * e is in neither forest: G − e has (d − 1, k), for A and B are there and X ∖ e has the same
+//!   rank by 2. By 1, e ∈ X, so X ∖ e shows that G / e has an excess of at least d + 1 (if e is a
+//!   loop, G / e is G − e).
+//! * e is in both forests: by 2, e ∉ X. Then G / e has (d, k − 1): A and B without e are forests
+//!   there, and X shows that there is no better. G − e has excess d for the same reason, and its k
+//!   differs from that of G by one: rank and union are less by one if e is a bridge, else the union
+//!   alone.
 //! * any e: the excess of G − e is at most d, for the union of two forests loses at most one edge.
 //!
 //! *Cost*: O(n + m α(n)).
@@ -28,12 +31,13 @@ use slitherlab_graph::{Edge, Graph, UnionFind};
 use slitherlab_rules::Effort;
 use thiserror::Error;
 
-/// Two forests and the set that proves their union largest. Both texts have one letter an edge of the graph, in the
-/// order of the edges.
+/// Two forests and the set that proves their union largest. Both texts have one letter an edge of
+/// the graph, in the order of the edges.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pair {
-    /// `a` for an edge in A alone, `b` for one in B alone, `c` for a common edge, `-` for an edge in neither.
+    /// `a` for an edge in A alone, `b` for one in B alone, `c` for a common edge, `-` for an edge
+    /// in neither.
     pub places: String,
     /// `x` for an edge in X, `-` for another.
     pub witness: String,

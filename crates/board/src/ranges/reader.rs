@@ -75,8 +75,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `what` should stand here, but something else does: as in the other errors of a board's text, a word is shown
-    /// with at most 40 letters, anything else by its first character, which must not break the line.
+    /// `what` should stand here, but something else does: as in the other errors of a board's text,
+    /// a word is shown with at most 40 letters, anything else by its first character, which must
+    /// not break the line.
     pub(crate) fn expected(&mut self, what: &'static str) -> BoardError {
         let place = self.place();
         let name = self.clone().name();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use slitherlab_board::Board;
-use slitherlab_game::Game;
+use slitherlab_game::Preset;
 use slitherlab_game::snake::{Move, Position, Rules};
 use slitherlab_graph::Vertex;
 
@@ -522,15 +522,17 @@ impl Table {
     fn play(&self, snake: &[Cell], there: std::ops::Range<usize>, played: &[Cell]) {
         let rules = Rules {
             players: self.players as u32,
-            ..Game::Classic.snake_rules().unwrap()
+            ..Preset::Classic.snake_rules().unwrap()
         };
         let mut position = Position::start(rules, self.board.graph()).unwrap();
         let at = |cell: Cell| self.vertex(cell);
         let mut first = [at(played[0]), at(played[1])];
         first.sort_unstable();
-        position.make(Move::Edge(first));
+        position.play(Move::Edge(first)).unwrap();
         for pair in played.windows(2).skip(1) {
-            position.make(Move::Edge([at(pair[0]), at(pair[1])]));
+            position
+                .play(Move::Edge([at(pair[0]), at(pair[1])]))
+                .unwrap();
         }
         let steps = (0..there.start).rev().map(|to| (to + 1, to));
         let steps = steps.chain((there.end..snake.len()).map(|to| (to - 1, to)));
@@ -538,7 +540,7 @@ impl Table {
             assert_ne!(position.turn().number(), self.beaten as u32);
             let one = Move::Edge([at(snake[from]), at(snake[to])]);
             assert!(position.is_legal(one));
-            position.make(one);
+            position.play(one).unwrap();
         }
         assert_eq!(position.turn().number(), self.beaten as u32);
         assert_eq!(position.legal_moves().next(), None);

@@ -1,8 +1,8 @@
-//! The theorem for every number of players: the drawings of `docs/theorems.md` are what its proof says they are, and the
-//! games of the proof are played on boards.
+//! The theorem for every number of players: the drawings of `docs/theorems.md` are what its proof
+//! says they are, and the games of the proof are played on boards.
 //!
-//! That the drawings are right, with a hairpin of any length, is what the proof needs. The games are there to
-//! show that the proof means the rules that everybody else plays by.
+//! That the drawings are right, with a hairpin of any length, is what the proof needs. The games
+//! are there to show that the proof means the rules that everybody else plays by.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -19,7 +19,8 @@ type Cell = [i32; 2];
 struct Drawing {
     name: String,
     cells: Vec<Cell>,
-    /// The cells with this number and the next stand one above the other, and nothing stands to the right of them.
+    /// The cells with this number and the next stand one above the other, and nothing stands to the
+    /// right of them.
     hairpin: Option<usize>,
 }
 
@@ -32,7 +33,8 @@ fn around([x, y]: Cell) -> [Cell; 4] {
 }
 
 impl Drawing {
-    /// A drawing from its rows, the lowest last: cells are numbered 0, 1, …, 9, a, b, … along the snake.
+    /// A drawing from its rows, the lowest last: cells are numbered 0, 1, …, 9, a, b, … along the
+    /// snake.
     fn new(name: &str, rows: &[&str]) -> Self {
         let mut cells: BTreeMap<u32, Cell> = BTreeMap::new();
         for (y, row) in (0..).zip(rows.iter().rev()) {
@@ -104,7 +106,8 @@ fn drawings(block: &str) -> Vec<Drawing> {
     all
 }
 
-/// What the proof says about each drawing: its ends are dead, whatever is around it or in a corner, and it is narrow.
+/// What the proof says about each drawing: its ends are dead, whatever is around it or in a corner,
+/// and it is narrow.
 #[test]
 fn the_drawings_are_dead() {
     for (block, corner, both) in [
@@ -191,7 +194,8 @@ impl Table {
         }
     }
 
-    /// The partners make a snake of the part of it that is there, and leave the player without a move.
+    /// The partners make a snake of the part of it that is there, and leave the player without a
+    /// move.
     fn wind_up(&self, mut position: Position, snake: &[Cell], there: std::ops::Range<usize>) {
         let steps = (0..there.start).rev().map(|to| (to + 1, to));
         let steps = steps.chain((there.end..snake.len()).map(|to| (to - 1, to)));
@@ -210,13 +214,15 @@ impl Table {
         assert_eq!(position.legal_moves().next(), None, "{position:?}");
     }
 
-    /// How many cells the snake has when all partners have moved once, but for the last with misère ending.
+    /// How many cells the snake has when all partners have moved once, but for the last with misère
+    /// ending.
     fn length_in_the_end(&self, there: usize) -> usize {
         there + self.players as usize - 1 - usize::from(self.misere)
     }
 }
 
-/// Where the cells of a part stand in a snake that has them in a row, in either direction unless only one end lives.
+/// Where the cells of a part stand in a snake that has them in a row, in either direction unless
+/// only one end lives.
 fn find(snake: &[Cell], part: &[Cell], one_end: bool) -> Option<std::ops::Range<usize>> {
     let turned: Vec<Cell> = part.iter().rev().copied().collect();
     let place = snake
@@ -225,7 +231,8 @@ fn find(snake: &[Cell], part: &[Cell], one_end: bool) -> Option<std::ops::Range<
     (!one_end || place == 0).then_some(place..place + part.len())
 }
 
-/// The player opens: every opening of a board, with the half of the board to which the drawing is turned.
+/// The player opens: every opening of a board, with the half of the board to which the drawing is
+/// turned.
 fn the_opener_loses(played: Played, players: u32, sides: [i32; 2]) {
     let (game, _) = played;
     let one_end = game != Preset::Classic;
@@ -296,8 +303,8 @@ fn the_opener_loses(played: Played, players: u32, sides: [i32; 2]) {
     }
 }
 
-/// A partner opens in a corner, and the others go on until the player is to move: they cannot, or after each of their moves
-/// the partners wind the snake up.
+/// A partner opens in a corner, and the others go on until the player is to move: they cannot, or
+/// after each of their moves the partners wind the snake up.
 fn another_loses(played: Played, players: u32, beaten: u32, sides: [i32; 2]) {
     let (game, misere) = played;
     let one_end = game != Preset::Classic;

@@ -1,5 +1,6 @@
-//! A forger of certificates about all boards of a family: honest ones, lies made of true pieces, and both changed in
-//! meaning. Whatever the checker accepts is compared with brute force on all boards of the family up to 36 cells.
+//! A forger of certificates about all boards of a family: honest ones, lies made of true pieces,
+//! and both changed in meaning. Whatever the checker accepts is compared with brute force on all
+//! boards of the family up to 36 cells.
 //!
 //! `FAMILY_FORGERIES=100000` sets how many are tried; `make fuzz` does.
 

@@ -2,7 +2,8 @@
 
 use slitherlab_family::{FamilyRefusal, THEOREMS, is_family, verify};
 
-/// The file, the family, and the players who are beaten. Those in misère play are listed by [`misere`].
+/// The file, the family, and the players who are beaten. Those in misère play are listed by
+/// [`misere`].
 const CLAIMS: [(&str, &str, u32, &[u32]); 40] = [
     ("classic-3", "grid:{4..}x{4..}", 3, &[2, 3]),
     ("classic-4", "grid:{5..}x{5..}", 4, &[1, 2, 3, 4]),
@@ -55,7 +56,7 @@ const CLAIMS: [(&str, &str, u32, &[u32]); 40] = [
 const ALL: &[u32] = &[];
 
 /// A claim about a family, in misère play or not.
-struct KnownPatches {
+struct Kept {
     name: String,
     family: String,
     players: u32,
@@ -63,16 +64,17 @@ struct KnownPatches {
     beaten: Vec<u32>,
 }
 
-/// The claims about misère play: with three players all but the first are beaten, with more everybody is, on all grids
-/// whose sides are longer than the number of players, and with most numbers also where they are as long.
-fn misere() -> Vec<KnownPatches> {
+/// The claims about misère play: with three players all but the first are beaten, with more
+/// everybody is, on all grids whose sides are longer than the number of players, and with most
+/// numbers also where they are as long.
+fn misere() -> Vec<Kept> {
     let mut all = Vec::new();
     for (game, most) in [("classic", 11), ("progressive", 10), ("geography", 10)] {
         for players in 3..=most {
             let is_longer =
                 players < 5 || matches!((game, players), ("progressive", 5) | ("classic", 11));
             let side = players + u32::from(is_longer);
-            all.push(KnownPatches {
+            all.push(Kept {
                 name: format!("{game}-{players}-misere"),
                 family: format!("grid:{{{side}..}}x{{{side}..}}"),
                 players,
@@ -84,15 +86,16 @@ fn misere() -> Vec<KnownPatches> {
     all
 }
 
-/// The claims about more players, each of whom is beaten on all grids whose sides are as long as there are players.
-fn many_players() -> Vec<KnownPatches> {
+/// The claims about more players, each of whom is beaten on all grids whose sides are as long as
+/// there are players.
+fn many_players() -> Vec<Kept> {
     let mut all = Vec::new();
     for (game, range) in [
         ("classic", 11..=20),
         ("progressive", 9..=16),
         ("geography", 9..=16),
     ] {
-        all.extend(range.map(|players| KnownPatches {
+        all.extend(range.map(|players| Kept {
             name: format!("{game}-{players}"),
             family: format!("grid:{{{players}..}}x{{{players}..}}"),
             players,
@@ -105,7 +108,7 @@ fn many_players() -> Vec<KnownPatches> {
 
 /// The claims of the classification: for each number of players, all grids with sides of at least two on which everybody is
 /// beaten, but for the large numbers of players on strips two cells wide, and for two strips with three players.
-fn classification() -> Vec<KnownPatches> {
+fn classification() -> Vec<Kept> {
     // The least length of a strip of two rows, of three and of four; of boards with more rows it is as many as there are.
     let least: [(u32, [u32; 3]); 13] = [
         (3, [13, 6, 4]),
@@ -125,7 +128,7 @@ fn classification() -> Vec<KnownPatches> {
     let mut all = Vec::new();
     for (players, [two, three, four]) in least {
         let mut add = |kind: &str, family: String| {
-            all.push(KnownPatches {
+            all.push(Kept {
                 name: format!("classic-{players}-{kind}"),
                 family,
                 players,
@@ -148,20 +151,18 @@ fn classification() -> Vec<KnownPatches> {
 }
 
 /// All claims.
-fn kept() -> Vec<KnownPatches> {
-    let normal = CLAIMS
-        .iter()
-        .map(|&(name, family, players, beaten)| KnownPatches {
-            name: name.to_owned(),
-            family: family.to_owned(),
-            players,
-            misere: false,
-            beaten: if beaten.is_empty() {
-                (1..=players).collect()
-            } else {
-                beaten.to_vec()
-            },
-        });
+fn kept() -> Vec<Kept> {
+    let normal = CLAIMS.iter().map(|&(name, family, players, beaten)| Kept {
+        name: name.to_owned(),
+        family: family.to_owned(),
+        players,
+        misere: false,
+        beaten: if beaten.is_empty() {
+            (1..=players).collect()
+        } else {
+            beaten.to_vec()
+        },
+    });
     let more = many_players().into_iter().chain(misere());
     normal.chain(more).chain(classification()).collect()
 }

@@ -1,12 +1,12 @@
 //! How long a largest union of two forests takes: a table over families of graphs.
 //!
-//! Each row is the best of three runs, in seconds of the processor (on a busy machine the clock on the
-//! wall means little), and is measured in a process of its own.
-//! `x read` compares with one pass over the graph's arcs that touches the record of every neighbour
-//! (two parents and two edges), the least that any algorithm must do. `B/vertex` is the most memory
-//! that was in use beyond the graph. `all moves` are the seconds for what every deletion and every
-//! contraction does, given the forests. `plain` is the textbook augmentation, without kernel, flow
-//! or clumps, on the same graph in the same run.
+//! Each row is the best of three runs, in seconds of the processor (on a busy machine the clock on
+//! the wall means little), and is measured in a process of its own. `x read` compares with one pass
+//! over the graph's arcs that touches the record of every neighbour (two parents and two edges),
+//! the least that any algorithm must do. `B/vertex` is the most memory that was in use beyond the
+//! graph. `all moves` are the seconds for what every deletion and every contraction does, given the
+//! forests. `plain` is the textbook augmentation, without kernel, flow or clumps, on the same graph
+//! in the same run.
 //!
 //! The tables are Markdown. `make bench-forests` adds columns for programs in Python to the second.
 //!

@@ -13,12 +13,12 @@ use crate::hash::{CYCLE_TURN, OWNED, key};
 
 /// A position of a cycle game that is always right: every edge has at most one owner.
 ///
-/// It comes from [`Position::start`] and legal moves, or from a [`Setup`] that passed validation. A game is
-/// over as soon as its rules name a winner, and then has no legal moves.
+/// It comes from [`Position::start`] and legal moves, or from a [`Setup`] that passed validation. A
+/// game is over as soon as its rules name a winner, and then has no legal moves.
 ///
-/// *Cost*: making a move takes O(log n); for the breaker of a cut game also a search from both ends of the edge for
-/// another way between them. Taking it back takes O(1). Memory 9 bytes an edge, about 20 a vertex
-/// and 12 a move. Cloning copies these and shares the graph.
+/// *Cost*: making a move takes O(log n); for the breaker of a cut game also a search from both ends
+/// of the edge for another way between them. Taking it back takes O(1). Memory 9 bytes an edge,
+/// about 20 a vertex and 12 a move. Cloning copies these and shares the graph.
 ///
 /// ```
 /// use slitherlab_game::cycle::Position;
@@ -51,7 +51,8 @@ pub struct Position {
     /// neighbours, so that it finds its place again.
     ring: Vec<[Edge; 2]>,
     free: usize,
-    /// The trees of each player's edges; for a breaker, whose cycles do not matter, without vertices.
+    /// The trees of each player's edges; for a breaker, whose cycles do not matter, without
+    /// vertices.
     trees: [Trees; 2],
     /// Against a breaker: by how many edges those that are not theirs exceed a forest.
     surplus: usize,
@@ -239,7 +240,8 @@ impl Position {
             .map(|(edge, _)| edge as Edge)
     }
 
-    /// The set-up that gives this position. It names the turn only where the number of moves does not.
+    /// The set-up that gives this position. It names the turn only where the number of moves does
+    /// not.
     ///
     /// *Cost*: O(m).
     pub fn setup(&self) -> Setup {
@@ -262,7 +264,8 @@ impl Position {
         self.rules.breaker() != Some(player) && self.trees[player.index()].joined(u, v)
     }
 
-    /// The free edges with which a player would close a cycle, in order; see [`closes_cycle`](Self::closes_cycle).
+    /// The free edges with which a player would close a cycle, in order; see
+    /// [`closes_cycle`](Self::closes_cycle).
     ///
     /// *Cost*: O(m log n).
     pub fn closing_edges(&self, player: Player) -> impl Iterator<Item = Edge> + '_ {

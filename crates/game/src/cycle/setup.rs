@@ -13,8 +13,8 @@ use crate::setup::{OnBoard, edge_name};
 
 /// What a position is made of, not yet checked.
 ///
-/// A set-up need not be reachable by play: the players may own any numbers of edges, and either may be
-/// to move. It must be *sound*, see [`Reason`] for what that means.
+/// A set-up need not be reachable by play: the players may own any numbers of edges, and either may
+/// be to move. It must be *sound*, see [`Reason`] for what that means.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -110,8 +110,8 @@ impl Setup {
     }
 }
 
-/// Whether edges contain a cycle; those that do not exist are left out, and an edge that comes twice is one
-/// edge.
+/// Whether edges contain a cycle; those that do not exist are left out, and an edge that comes
+/// twice is one edge.
 fn has_cycle(graph: &Graph, edges: &[Edge]) -> bool {
     let mut sorted: Vec<Edge> = edges.to_vec();
     sorted.sort_unstable();

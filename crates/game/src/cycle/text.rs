@@ -15,9 +15,9 @@ use crate::play::MoveError;
 use crate::setup::edge_name;
 
 impl Setup {
-    /// Reads a position text: the edges of each player after the player's number, `/` between the two. Of several
-    /// parallel edges `U-V` means the first that the text has not named yet, `U-V#K` the K-th
-    /// from 0. The empty text is the board before the first move.
+    /// Reads a position text: the edges of each player after the player's number, `/` between the
+    /// two. Of several parallel edges `U-V` means the first that the text has not named yet,
+    /// `U-V#K` the K-th from 0. The empty text is the board before the first move.
     ///
     /// ```
     /// use slitherlab_game::Preset;
@@ -41,7 +41,8 @@ impl Setup {
             return Ok(setup);
         }
         let mut named = vec![false; board.graph().edge_count()];
-        // Of parallel edges that are asked for by `U-V`, the first that may not be named yet, by the first of all.
+        // Of parallel edges that are asked for by `U-V`, the first that may not be named yet, by
+        // the first of all.
         let mut unnamed: HashMap<Edge, Edge> = HashMap::new();
         let mut seen = [false; 2];
         for part in text.split('/') {
@@ -131,8 +132,8 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When the text has not the form of a move, names no edge of the board, or the edge is taken or
-    /// the game over.
+    /// When the text has not the form of a move, names no edge of the board, or the edge is taken
+    /// or the game over.
     pub fn parse_move(&self, board: &Board, text: &str) -> Result<Edge, MoveError> {
         let found = read_edge(board, text, |e| self.owner(e).is_none());
         let edge = found.ok_or_else(|| no_edge(board, text))?;
@@ -176,8 +177,8 @@ fn no_edge(board: &Board, text: &str) -> MoveError {
     MoveError::illegal(text, why)
 }
 
-/// Reads the terminals `U,V`. Labels may contain commas themselves, so each of the first commas is tried; the first
-/// that leaves two labels counts. No label has more than 32 coordinates.
+/// Reads the terminals `U,V`. Labels may contain commas themselves, so each of the first commas is
+/// tried; the first that leaves two labels counts. No label has more than 32 coordinates.
 ///
 /// ```
 /// use slitherlab_game::cycle::read_terminals;
@@ -225,8 +226,8 @@ pub fn rules_text(rules: &Rules, board: &Board) -> String {
 /// ```
 ///
 /// # Errors
-/// When the game is a snake game, the text has a word that is no parameter with its value, or the rules
-/// have a fault.
+/// When the game is a snake game, the text has a word that is no parameter with its value, or the
+/// rules have a fault.
 pub fn read_rules(game: Preset, board: &Board, text: &str) -> Result<Rules, RulesError> {
     let mut rules = game.cycle_rules().ok_or(RulesError::NoCycles(game))?;
     for pair in text.split_whitespace() {

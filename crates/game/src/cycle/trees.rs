@@ -2,8 +2,8 @@
 
 use slitherlab_graph::{NONE, Vertex};
 
-/// Disjoint sets of vertices that grow together and come apart again in the opposite order: union by size,
-/// without path compression, so that one link takes back one union.
+/// Disjoint sets of vertices that grow together and come apart again in the opposite order: union
+/// by size, without path compression, so that one link takes back one union.
 ///
 /// *Cost*: O(log n) to find, O(1) to take back; 8 bytes a vertex.
 #[derive(Clone, Debug)]
@@ -32,8 +32,8 @@ impl Trees {
         self.root(u) == self.root(v)
     }
 
-    /// Joins two trees; returns what [`part`](Self::part) needs, or `None` if the two vertices are in one
-    /// tree already.
+    /// Joins two trees; returns what [`part`](Self::part) needs, or `None` if the two vertices are
+    /// in one tree already.
     pub(super) fn join(&mut self, u: Vertex, v: Vertex) -> Option<Vertex> {
         let (u, v) = (self.root(u), self.root(v));
         if u == v {

@@ -2,8 +2,9 @@
 
 use slitherlab_graph::{Edge, Graph, Vertex};
 
-/// Walks from two vertices until they meet or one of them has been everywhere, so that the cost is that of the smaller
-/// of the two parts if there is no way between them, and usually that of a few steps if there is one.
+/// Walks from two vertices until they meet or one of them has been everywhere, so that the cost is
+/// that of the smaller of the two parts if there is no way between them, and usually that of a few
+/// steps if there is one.
 #[derive(Clone, Debug)]
 pub struct Walks {
     /// For each vertex the last side that was there: two numbers a walk.
@@ -39,8 +40,8 @@ impl Walks {
         }
     }
 
-    /// Walks from two different vertices along usable edges until the sides meet or one is complete; says of each vertex
-    /// that is found by which edge it was.
+    /// Walks from two different vertices along usable edges until the sides meet or one is
+    /// complete; says of each vertex that is found by which edge it was.
     pub fn walk(
         &mut self,
         graph: &Graph,

@@ -92,7 +92,8 @@ impl Record {
         }
     }
 
-    /// Reads one or more records that follow each other, as `slitherlab match --record` writes them.
+    /// Reads one or more records that follow each other, as `slitherlab match --record` writes
+    /// them.
     ///
     /// *Cost*: linear in the number of bytes.
     ///
@@ -224,7 +225,8 @@ impl Reader<'_> {
         self.text[self.at..].starts_with("[Format ")
     }
 
-    /// All tags: where each starts, its name and its value. A second `Format` begins the next record.
+    /// All tags: where each starts, its name and its value. A second `Format` begins the next
+    /// record.
     fn tags(&mut self) -> Result<Vec<(usize, String, String)>, Fault> {
         let mut tags = Vec::new();
         while self.peek() == Some('[') {

@@ -52,8 +52,8 @@ impl Record {
     /// *Cost*: one make and one unmake a move.
     ///
     /// # Errors
-    /// As for [`start`](Self::start), and when a move is not legal, in the main line or in a variation, or the result is
-    /// wrong.
+    /// As for [`start`](Self::start), and when a move is not legal, in the main line or in a
+    /// variation, or the result is wrong.
     pub fn replay(&self, board: impl IntoBoard) -> Result<Game, ReplayError> {
         let mut game = self.start(board)?;
         let mut end = None;

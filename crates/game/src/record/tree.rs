@@ -98,8 +98,8 @@ impl MoveTree {
         }
     }
 
-    /// The tree with this line, node after node from the start, as the main line: it comes first wherever it passes, and ends
-    /// where it ends.
+    /// The tree with this line, node after node from the start, as the main line: it comes first
+    /// wherever it passes, and ends where it ends.
     #[must_use]
     pub fn led_by(&self, line: &[usize]) -> Self {
         let mut tree = self.clone();

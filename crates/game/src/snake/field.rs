@@ -11,7 +11,8 @@ use slitherlab_graph::{Graph, NONE, Vertex};
 /// The snake games do not tell parallel edges apart, and a list without repetitions makes every
 /// legal move come up once. Positions of the same board share one field.
 ///
-/// *Memory*: 4 bytes a vertex and 8 bytes an edge, and 12 more an edge once a game on it counts edges.
+/// *Memory*: 4 bytes a vertex and 8 bytes an edge, and 12 more an edge once a game on it counts
+/// edges.
 #[derive(Debug)]
 pub struct Field {
     offsets: Box<[u32]>,

@@ -17,8 +17,8 @@ use crate::hash::{EDGE_USE, LIVE_END, SNAKE_TURN, VISIT, key};
 ///
 /// It comes from [`Position::start`] and legal moves, or from a [`Setup`] that passed validation.
 ///
-/// *Cost*: making and unmaking a move take constant time on boards with capacity 1, else
-/// O(log degree) and a look at all live ends; memory 4 bytes a vertex, 12 a move, and 4 an edge where
+/// *Cost*: making and unmaking a move take constant time on boards with capacity 1, else O(log
+/// degree) and a look at all live ends; memory 4 bytes a vertex, 12 a move, and 4 an edge where
 /// edges are used up. Cloning copies these and shares the field.
 ///
 /// ```
@@ -269,8 +269,8 @@ impl Position {
         self.rules.capacity.visits() - self.room(vertex)
     }
 
-    /// The neighbours of a vertex along unused edges, with the number of those edges, in order. Where a vertex is
-    /// visited once no edge can come up again, and all count as unused.
+    /// The neighbours of a vertex along unused edges, with the number of those edges, in order.
+    /// Where a vertex is visited once no edge can come up again, and all count as unused.
     ///
     /// # Panics
     /// When there is no such vertex.

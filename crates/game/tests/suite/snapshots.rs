@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use slitherlab_board::Board;
 use slitherlab_game::{AnyPosition, Outcome, Play, Player, Preset, Snapshot, Variant};
 
-/// What a position looks like from outside: the turn, the outcome, the moves, and the text of the set-up.
+/// What a position looks like from outside: the turn, the outcome, the moves, and the text of the
+/// set-up.
 type Look = (Player, Outcome, Vec<String>, String);
 
 /// Walks through all plays; each position is compared with those met before.
@@ -41,8 +42,8 @@ fn walk(
     }
 }
 
-/// The words of a position text in order: which of the shared snakes has a vertex makes no difference, but
-/// who owns an edge does.
+/// The words of a position text in order: which of the shared snakes has a vertex makes no
+/// difference, but who owns an edge does.
 fn used(text: &str) -> String {
     let parts = text.split('/').map(|part| {
         let mut words = part.split_whitespace().peekable();
@@ -76,7 +77,8 @@ fn equal_snapshots_are_equal_positions() {
                 let mut start = AnyPosition::start(rules, &board).unwrap();
                 walk(&board, &mut start, depth, &mut met);
                 positions += met.len();
-                // Different snapshots have different keys, or the search would confuse the positions.
+                // Different snapshots have different keys, or the search would confuse the
+                // positions.
                 let keys: std::collections::HashSet<u64> = met.values().map(|one| one.0).collect();
                 assert_eq!(keys.len(), met.len(), "{game} on {text}");
             }

@@ -8,7 +8,8 @@ use crate::Graph;
 #[derive(Clone, Debug)]
 pub struct Relation {
     count: usize,
-    /// For each pair of vertices what joins them: 0 for nothing, and equal numbers where it looks alike.
+    /// For each pair of vertices what joins them: 0 for nothing, and equal numbers where it looks
+    /// alike.
     kinds: Vec<u16>,
     /// The other vertices to which each one is joined, in order.
     neighbors: Vec<Vec<u16>>,
@@ -47,8 +48,8 @@ impl Relation {
         relation
     }
 
-    /// Joins two vertices, or a vertex to itself, by something of this kind, which is not 0. Pairs that differ come in
-    /// ascending order, the smaller vertex first.
+    /// Joins two vertices, or a vertex to itself, by something of this kind, which is not 0. Pairs
+    /// that differ come in ascending order, the smaller vertex first.
     pub fn join(&mut self, u: usize, v: usize, kind: u16) {
         for [u, v] in [[u, v], [v, u]] {
             self.kinds[u * self.count + v] = kind;
@@ -63,8 +64,8 @@ impl Relation {
         self.kinds[u * self.count + v]
     }
 
-    /// Automorphisms, the identity among them: all, unless there are more than `most` or they take more than `steps`
-    /// steps to find. Each is the list of the images.
+    /// Automorphisms, the identity among them: all, unless there are more than `most` or they take
+    /// more than `steps` steps to find. Each is the list of the images.
     ///
     /// *Cost*: O(degree) a step, and O(n²) before the first.
     ///
@@ -81,8 +82,9 @@ impl Relation {
         self.search(most, steps, &|| false).found
     }
 
-    /// All automorphisms, the identity among them; `None` when there are more than `most`, they take more than `steps`
-    /// steps to find, or `stop` says so, which is asked every some hundred steps.
+    /// All automorphisms, the identity among them; `None` when there are more than `most`, they
+    /// take more than `steps` steps to find, or `stop` says so, which is asked every some hundred
+    /// steps.
     ///
     /// *Cost*: as for [`automorphisms`](Self::automorphisms).
     ///
@@ -106,10 +108,12 @@ impl Relation {
         (!search.is_cut).then_some(search.found)
     }
 
-    /// How many automorphisms there are; `None` when that takes more than `steps` steps or the number has more than 128 bits.
+    /// How many automorphisms there are; `None` when that takes more than `steps` steps or the
+    /// number has more than 128 bits.
     ///
-    /// The group is not gone through: its order is the product, over the vertices in turn, of how many vertices an
-    /// automorphism that fixes the vertices before can take this one to (Lagrange).
+    /// The group is not gone through: its order is the product, over the vertices in turn, of how
+    /// many vertices an automorphism that fixes the vertices before can take this one to
+    /// (Lagrange).
     ///
     /// *Cost*: O(degree) a step; at least n² searches, most of which fail or succeed at once.
     ///
@@ -125,10 +129,12 @@ impl Relation {
         self.stabilize(steps, |_| {})
     }
 
-    /// Automorphisms of which all others are products: for each vertex in turn one that fixes the vertices before it, for every vertex
-    /// that such a one can take it to (Schreier). Those that are found within this many steps.
+    /// Automorphisms of which all others are products: for each vertex in turn one that fixes the
+    /// vertices before it, for every vertex that such a one can take it to (Schreier). Those that
+    /// are found within this many steps.
     ///
-    /// *Cost*: that of [`automorphism_count`](Self::automorphism_count); at most n²/2 automorphisms.
+    /// *Cost*: that of [`automorphism_count`](Self::automorphism_count); at most n²/2
+    /// automorphisms.
     ///
     /// ```
     /// use slitherlab_graph::Graph;
@@ -144,8 +150,8 @@ impl Relation {
         generators
     }
 
-    /// Fixes the vertices one after another, and looks where those that fix the vertices before can take each; returns the product
-    /// of these numbers.
+    /// Fixes the vertices one after another, and looks where those that fix the vertices before can
+    /// take each; returns the product of these numbers.
     fn stabilize(&self, steps: usize, mut visit: impl FnMut(&[u16])) -> Option<u128> {
         let prepared = self.prepare(1, &|| false);
         let mut search = Search::new(self.count, steps);
@@ -207,8 +213,9 @@ impl Relation {
         }
     }
 
-    /// Colours that every automorphism keeps: the kind of loop, refined by the colours around it until nothing
-    /// changes. Vertices that differ may get the same colour by accident; no harm is done.
+    /// Colours that every automorphism keeps: the kind of loop, refined by the colours around it
+    /// until nothing changes. Vertices that differ may get the same colour by accident; no harm is
+    /// done.
     fn refine(&self) -> Vec<u64> {
         let vertices = 0..self.count;
         let mut colors: Vec<u64> = vertices.clone().map(|v| self.kind(v, v).into()).collect();
@@ -236,8 +243,8 @@ impl Relation {
         }
     }
 
-    /// The vertices in an order in which each has, where possible, many neighbours before it, so that wrong images are
-    /// noticed early.
+    /// The vertices in an order in which each has, where possible, many neighbours before it, so
+    /// that wrong images are noticed early.
     fn order(&self, colors: &[u64]) -> Vec<usize> {
         let class_size = |v: usize| colors.iter().filter(|&&color| color == colors[v]).count();
         let class_sizes: Vec<usize> = (0..self.count).map(class_size).collect();
@@ -274,7 +281,8 @@ struct Prepared<'a> {
     stop: &'a dyn Fn() -> bool,
 }
 
-/// After how many steps it is asked whether to stop: a step may take as long as a vertex has neighbours.
+/// After how many steps it is asked whether to stop: a step may take as long as a vertex has
+/// neighbours.
 const PATIENCE: usize = 256;
 
 struct Search {
@@ -300,7 +308,8 @@ impl Search {
         }
     }
 
-    /// Whether the vertex at this place of the order may go there, as far as those before it can tell.
+    /// Whether the vertex at this place of the order may go there, as far as those before it can
+    /// tell.
     fn fits(&self, prepared: &Prepared<'_>, place: usize, to: usize) -> bool {
         let (relation, v, earlier) = (
             prepared.relation,
@@ -316,7 +325,8 @@ impl Search {
             && earlier.iter().all(is_alike)
     }
 
-    /// Tries all images of the vertex at this place of the order; so the recursion is as deep as there are vertices.
+    /// Tries all images of the vertex at this place of the order; so the recursion is as deep as
+    /// there are vertices.
     fn extend(&mut self, prepared: &Prepared<'_>, place: usize) {
         let Some(&v) = prepared.order.get(place) else {
             self.found.push(self.image.clone());

@@ -2,15 +2,15 @@
 //!
 //! Colours are refined until vertices of one colour look alike; where several are left, each of
 //! them in turn gets a colour of its own (`McKay`, Practical graph isomorphism, 1981). Of the
-//! orders that come out the one with the smallest list of edges is canonical. Automorphisms that show up on the way save
-//! trying vertices that one of them takes to each other.
+//! orders that come out the one with the smallest list of edges is canonical. Automorphisms that
+//! show up on the way save trying vertices that one of them takes to each other.
 
 use crate::{Graph, UnionFind, Vertex};
 
 /// A canonical form and the way there.
 #[derive(Clone, Debug)]
 pub struct Canonical {
-    /// The same graph with other names; its edges are in order.
+    /// The graph with canonical names; its edges are in order.
     pub graph: Graph,
     /// The new name of each vertex.
     pub names: Vec<Vertex>,
@@ -76,8 +76,8 @@ struct Search<'a> {
     work: usize,
     best: Option<Leaf>,
     path: Vec<Vertex>,
-    /// For each vertex of the path, and for the next: which vertices automorphisms that fix the path
-    /// before it take to each other.
+    /// For each vertex of the path, and for the next: which vertices automorphisms that fix the
+    /// path before it take to each other.
     orbits: Vec<UnionFind>,
     /// How much of the path is worth going on with.
     keep: usize,
@@ -130,8 +130,8 @@ impl<'a> Search<'a> {
         Some(())
     }
 
-    /// Gives vertices of one colour different ones where their neighbours' colours differ. A colour is the number
-    /// of vertices with smaller ones.
+    /// Gives vertices of one colour different ones where their neighbours' colours differ. A colour
+    /// is the number of vertices with smaller ones.
     fn refine(&mut self, colors: &mut Vec<u32>) -> Option<()> {
         let n = colors.len();
         let mut order: Vec<Vertex> = (0..n as Vertex).collect();

@@ -17,10 +17,10 @@ pub enum Girth {
 
 /// Finds the girth, or gives up after looking along `steps` arcs.
 ///
-/// Breadth-first searches from each vertex in turn, cut off at half the length of the shortest cycle so
-/// far (Itai and Rodeh, *Finding a minimum circuit in a graph*, 1978); a vertex is left out once
-/// all cycles through it have been seen. The search ends at a cycle than which none can be shorter: a
-/// triangle, or four edges in a bipartite graph, if there are no parallel edges.
+/// Breadth-first searches from each vertex in turn, cut off at half the length of the shortest
+/// cycle so far (Itai and Rodeh, *Finding a minimum circuit in a graph*, 1978); a vertex is left
+/// out once all cycles through it have been seen. The search ends at a cycle than which none can be
+/// shorter: a triangle, or four edges in a bipartite graph, if there are no parallel edges.
 ///
 /// *Cost*: O(n + m + `steps`), and never more than O(n·m), time; 16 bytes a vertex.
 ///

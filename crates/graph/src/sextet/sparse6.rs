@@ -11,8 +11,8 @@ fn width(order: u64) -> u32 {
     u64::BITS - order.saturating_sub(1).leading_zeros()
 }
 
-/// Reads the graph in `text[start..]`, whose first byte must be the colon, if it has at most so many
-/// vertices: a few bytes can ask for any number of them.
+/// Reads the graph in `text[start..]`, whose first byte must be the colon, if it has at most this
+/// many vertices: a few bytes can ask for any number of them.
 ///
 /// *Cost*: O(length of the text).
 ///

@@ -4,7 +4,8 @@ use slitherlab_board::Board;
 use slitherlab_game::{Outcome, Player, Preset};
 use slitherlab_kin::{Budget, Depth, Ground, Options, Position, Value, analyze};
 
-/// What was drawn: for a game with one live end a path, for one with two both ways from the opening, in the order of play.
+/// What was drawn: for a game with one live end a path, for one with two both ways from the
+/// opening, in the order of play.
 #[derive(Clone)]
 struct Plain<'a> {
     board: &'a Board,

@@ -1,4 +1,5 @@
-//! Geography on directed graphs against plain recursion: on all small digraphs, then on random ones, every move of every game.
+//! Geography on directed graphs against plain recursion: on all small digraphs, then on random
+//! ones, every move of every game.
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
@@ -7,7 +8,8 @@ use slitherlab_kin::{
     Basis, Budget, Depth, Ground, Move, Options, Position, Theorem, Value, analyze,
 };
 
-/// Whether whoever is to move wins, with the token at a vertex. `gone` lists what was used: vertices, or places in the list of arcs.
+/// Whether whoever is to move wins, with the token at a vertex. `gone` lists what was used:
+/// vertices, or places in the list of arcs.
 fn wins(arcs: &[[u32; 2]], at: u32, gone: &mut Vec<usize>, by_arcs: bool, misere: bool) -> bool {
     let mut stuck = true;
     for (place, &[tail, head]) in arcs.iter().enumerate() {
@@ -34,7 +36,8 @@ fn ground(order: usize, arcs: &[[u32; 2]]) -> Ground {
     Ground::parse(&format!("arcs:{}", words.join(","))).unwrap()
 }
 
-/// Compares the answers at the start, and after some moves, with the recursion. Returns how many rest on each kind of basis.
+/// Compares the answers at the start, and after some moves, with the recursion. Returns how many
+/// rest on each kind of basis.
 fn compare(order: usize, arcs: &[[u32; 2]], seen: &mut [usize; 3]) {
     let ground = ground(order, arcs);
     for game in [
@@ -120,7 +123,8 @@ fn all_digraphs_with_four_vertices() {
         .filter(|[tail, head]| tail != head)
         .collect();
     let mut seen = [0; 3];
-    // Every seventh, all residues being coprime to what symmetry repeats; together with the random ones that is plenty.
+    // Every seventh, all residues being coprime to what symmetry repeats; together with the random
+    // ones that is plenty.
     for bits in (0..1u32 << 12).step_by(7) {
         let chosen = pairs.iter().enumerate();
         let chosen = chosen.filter(|(place, _)| bits >> place & 1 == 1);
@@ -144,7 +148,8 @@ fn random_digraphs_with_parallel_arcs() {
     assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
 }
 
-/// A cycle by theorem, however long: player 2, who moves first from the named vertex, makes the odd moves.
+/// A cycle by theorem, however long: player 2, who moves first from the named vertex, makes the odd
+/// moves.
 #[test]
 fn cycles_and_paths_need_no_search() {
     let nothing = Budget {
@@ -186,7 +191,8 @@ fn cycles_and_paths_need_no_search() {
     assert_eq!(answer.winner().unwrap().number(), 2);
 }
 
-/// An undirected board with both arcs for every edge is the same game, and its theorem says who wins.
+/// An undirected board with both arcs for every edge is the same game, and its theorem says who
+/// wins.
 #[test]
 fn both_arcs_of_every_edge_are_the_undirected_game() {
     for (text, winner) in [

@@ -1,4 +1,5 @@
-//! Switching games against plain recursion over who owns what, for terminal sets of every size, from every position on random lines of play.
+//! Switching games against plain recursion over who owns what, for terminal sets of every size,
+//! from every position on random lines of play.
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
@@ -231,7 +232,8 @@ fn some_terminals_on_vertices() {
     assert!(random_games(4, 200, true, true) > 5);
 }
 
-/// With all vertices as terminals Short wins as the second player iff there are two disjoint spanning trees.
+/// With all vertices as terminals Short wins as the second player iff there are two disjoint
+/// spanning trees.
 #[test]
 fn spanning_trees() {
     for (text, first, winner) in [

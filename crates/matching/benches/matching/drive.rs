@@ -1,9 +1,9 @@
 //! Our side of the comparison with other codes (`make bench-matching`).
 //!
-//! A driver loads a graph, writes a line when it is ready, and then for each line with a number k on its
-//! standard input runs k times and writes the size that it found and the seconds of CPU time of the median
-//! run: the clock of a process on a busy machine can be wrong in both directions. The drivers of the other
-//! codes, next door in `benches/peers`, do the same.
+//! A driver loads a graph, writes a line when it is ready, and then for each line with a number k
+//! on its standard input runs k times and writes the size that it found and the seconds of CPU time
+//! of the median run: the clock of a process on a busy machine can be wrong in both directions. The
+//! drivers of the other codes, next door in `benches/peers`, do the same.
 
 use std::io::{self, BufRead, Write};
 use std::path::Path;

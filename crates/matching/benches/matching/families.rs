@@ -113,7 +113,8 @@ fn add_lattices(rows: &mut Rows) {
     rows.add_both("tri1000_rm5", || lattice::board(1000, TRIANGULAR, 0.05, 4));
     rows.add_both("knight1000", || lattice::board(1000, KNIGHT, 0.0, 4));
     rows.add_both("knight1000_rm10", || lattice::board(1000, KNIGHT, 0.1, 4));
-    // How far apart the last exposed vertices are is a matter of luck: these are the best and the worst of nine.
+    // How far apart the last exposed vertices are is a matter of luck: these are the best and the
+    // worst of nine.
     rows.add("knight1000_rm10_near", || {
         lattice::board(1000, KNIGHT, 0.1, 104)
     });

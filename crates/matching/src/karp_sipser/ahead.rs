@@ -2,11 +2,12 @@
 
 use slitherlab_graph::{NONE, Vertex};
 
-/// Names are told apart by this many of their highest bits, so that a word has a bit for every 64 of them.
+/// Names are told apart by this many of their highest bits, so that a word has a bit for every 64
+/// of them.
 const BITS: u32 = 12;
 
-/// Places in a list of vertices, those of the highest names first; of names that agree in their highest bits, the one that
-/// was added last.
+/// Places in a list of vertices, those of the highest names first; of names that agree in their
+/// highest bits, the one that was added last.
 #[derive(Default)]
 pub(super) struct Ahead {
     /// How many bits of a name are left out.
@@ -32,7 +33,8 @@ impl Ahead {
         }
     }
 
-    /// Adds a place with the name of its vertex; returns the place below it, which [`pop`](Self::pop) wants to know.
+    /// Adds a place with the name of its vertex; returns the place below it, which
+    /// [`pop`](Self::pop) wants to know.
     #[inline]
     pub(super) fn push(&mut self, v: Vertex, place: u32) -> u32 {
         let number = (v >> self.shift) as usize;

@@ -1,11 +1,15 @@
-//! Repairs through blossoms, for stranded vertices from which a tree without blossoms finds no path.
+//! Repairs through blossoms, for stranded vertices from which a tree without blossoms finds no
+//! path.
 //!
-//! Where the free vertices are still near, such a tree is small: on nested blossoms it looks at some fifty even vertices. It lives under names of
-//! its own, so that it stays in the cache and costs no memory for the rest of the graph. Like a tree without blossoms, one that gets stuck is
-//! settled (Edmonds): its odd vertices separate its blossoms, all of odd size, from everything else.
+//! Where the free vertices are still near, such a tree is small: on nested blossoms it looks at
+//! some fifty even vertices. It lives under names of its own, so that it stays in the cache and
+//! costs no memory for the rest of the graph. Like a tree without blossoms, one that gets stuck is
+//! settled (Edmonds): its odd vertices separate its blossoms, all of odd size, from everything
+//! else.
 //!
-//! A few dozen repairs of this kind often leave no exposed vertex, or one, and then there is no search at all; but a search that is needed
-//! anyway is hardly shorter for them. So they end after a few that found nothing, and where too many repairs need them.
+//! A few dozen repairs of this kind often leave no exposed vertex, or one, and then there is no
+//! search at all; but a search that is needed anyway is hardly shorter for them. So they end after
+//! a few that found nothing, and where too many repairs need them.
 
 use slitherlab_graph::Vertex;
 
@@ -49,7 +53,8 @@ pub(super) struct Bloom {
 
 /// What comes of a tree.
 enum Growth {
-    /// An edge leads from an even vertex of the tree, under its name there, to a free vertex of the graph.
+    /// An edge leads from an even vertex of the tree, under its name there, to a free vertex of the
+    /// graph.
     Met([Vertex; 2]),
     /// No edge leads on.
     Stuck,
@@ -66,8 +71,8 @@ impl Bloom {
 }
 
 impl KarpSipser<'_> {
-    /// Looks for an alternating path from the stranded vertex `root` to another free vertex, through blossoms if need be, and
-    /// augments along it; or settles the tree; or gives up.
+    /// Looks for an alternating path from the stranded vertex `root` to another free vertex,
+    /// through blossoms if need be, and augments along it; or settles the tree; or gives up.
     #[cold]
     pub(super) fn mend_through_blossoms(&mut self, root: Vertex) {
         let (arcs, free, mates) = (self.arcs, &self.free[..], &self.mates[..]);

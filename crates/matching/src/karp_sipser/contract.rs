@@ -1,17 +1,21 @@
 //! The second rule of Karp and Sipser, for kernels made of chains.
 //!
-//! If a vertex has two neighbours, some maximum matching takes one of its two edges. So the three may be contracted to a single vertex: a
-//! maximum matching of what is left, which joins that vertex to something by one of the two neighbours at most, is completed by
-//! the edge to the other one. (Karp and Sipser, Maximum matchings in sparse random graphs, 1981.)
+//! If a vertex has two neighbours, some maximum matching takes one of its two edges. So the three
+//! may be contracted to a single vertex: a maximum matching of what is left, which joins that
+//! vertex to something by one of the two neighbours at most, is completed by the edge to the other
+//! one. (Karp and Sipser, Maximum matchings in sparse random graphs, 1981.)
 //!
-//! A *chain* is a path of vertices with two neighbours each, its inner vertices, between two *branches*, which have more. Under the rule a chain with an
-//! even number of inner vertices becomes an edge, and one with an odd number makes one of its two ends. The branches that chains of the latter kind
-//! connect form a *class*, which is one vertex of the contracted graph. A tree of such chains spans the class; each branch but the root is matched into the chain
-//! that leads to its parent, and to match the class by another branch than the root is to shift all pairs on the way from that one to the root. A
-//! chain that would close a cycle in the class leaves one inner vertex that can be matched to nothing but the class, and stays a vertex
-//! of its own.
+//! A *chain* is a path of vertices with two neighbours each, its inner vertices, between two
+//! *branches*, which have more. Under the rule a chain with an even number of inner vertices
+//! becomes an edge, and one with an odd number makes one of its two ends. The branches that chains
+//! of the latter kind connect form a *class*, which is one vertex of the contracted graph. A tree
+//! of such chains spans the class; each branch but the root is matched into the chain that leads to
+//! its parent, and to match the class by another branch than the root is to shift all pairs on the
+//! way from that one to the root. A chain that would close a cycle in the class leaves one inner
+//! vertex that can be matched to nothing but the class, and stays a vertex of its own.
 //!
-//! Nested blossoms and flowers are made of chains: a fifth of their vertices are left, with a third of their arcs and few of their blossoms.
+//! Nested blossoms and flowers are made of chains: a fifth of their vertices are left, with a third
+//! of their arcs and few of their blossoms.
 
 use slitherlab_graph::{NONE, Vertex};
 
@@ -22,7 +26,8 @@ use crate::adjacency::Adjacency;
 /// The inner vertices of a chain have this many neighbours.
 const INNER: u32 = 2;
 
-/// Marks the last inner vertex of an even chain that was walked along, with the branch at the other end added; larger than any vertex.
+/// Marks the last inner vertex of an even chain that was walked along, with the branch at the other
+/// end added; larger than any vertex.
 const WALKED: u32 = 1 << 31;
 
 /// A kernel whose chains are contracted.
@@ -55,8 +60,8 @@ impl Chains {
         self.mates[v as usize] = u;
     }
 
-    /// Pairs the inner vertices from `x` on, which follows the branch `before`. Returns the last one and the branch after it, and whether
-    /// the last one is left over.
+    /// Pairs the inner vertices from `x` on, which follows the branch `before`. Returns the last
+    /// one and the branch after it, and whether the last one is left over.
     fn pair(&mut self, mut before: Vertex, mut x: Vertex) -> ([Vertex; 2], bool) {
         loop {
             let y = self.after(before, x);
@@ -72,7 +77,8 @@ impl Chains {
         }
     }
 
-    /// Shifts the pairs from the branch `v` to the root of its class, so that `v` is exposed in the place of the root.
+    /// Shifts the pairs from the branch `v` to the root of its class, so that `v` is exposed in the
+    /// place of the root.
     fn expose(&mut self, mut v: Vertex) {
         let mut x = std::mem::replace(&mut self.mates[v as usize], NONE);
         while x != NONE {
@@ -95,7 +101,8 @@ impl Chains {
         self.join(before, x);
     }
 
-    /// Matches a component without branches, a cycle, that holds `v`. If one vertex stays exposed, it is `v`.
+    /// Matches a component without branches, a cycle, that holds `v`. If one vertex stays exposed,
+    /// it is `v`.
     fn match_cycle(&mut self, arcs: Adjacency<'_>, v: Vertex) {
         let is_beside = |&w: &Vertex| w != v && self.is_inner(w);
         let beside = arcs.neighbors(v).iter().copied().find(is_beside);
@@ -115,17 +122,20 @@ impl Chains {
 /// A contracted graph under construction.
 struct Contraction<'a> {
     arcs: Adjacency<'a>,
-    /// The names of classes and left-over vertices in the contracted graph; of other inner vertices see [`WALKED`].
+    /// The names of classes and left-over vertices in the contracted graph; of other inner vertices
+    /// see [`WALKED`].
     names: Vec<u32>,
     contracted: Contracted,
     /// The branches of the present class.
     branches: Vec<Vertex>,
-    /// The inner vertices that are left over from chains inside of the present class, each with a branch beside it.
+    /// The inner vertices that are left over from chains inside of the present class, each with a
+    /// branch beside it.
     left_over: Vec<[Vertex; 2]>,
 }
 
 impl KarpSipser<'_> {
-    /// Whether most vertices that are not settled are inner vertices of chains, as far as the degrees in the whole graph tell.
+    /// Whether most vertices that are not settled are inner vertices of chains, as far as the
+    /// degrees in the whole graph tell.
     ///
     /// *Cost*: O(n) time.
     pub(super) fn is_made_of_chains(&self) -> bool {
@@ -138,9 +148,11 @@ impl KarpSipser<'_> {
         counts[1] > counts[0]
     }
 
-    /// Applies the second rule to all that it applies to at first. No guess must have been made yet, and there must be no pendants.
+    /// Applies the second rule to all that it applies to at first. No guess must have been made
+    /// yet, and there must be no pendants.
     ///
-    /// *Cost*: O(n + m) time; 12 bytes a vertex, and 4 a vertex and 12 an arc of the contracted graph, stay; 4 a vertex do not.
+    /// *Cost*: O(n + m) time; 12 bytes a vertex, and 4 a vertex and 12 an arc of the contracted
+    /// graph, stay; 4 a vertex do not.
     pub(crate) fn contract(self) -> Contracted {
         let n = self.arcs.vertex_count();
         let mut contraction = Contraction {
@@ -187,7 +199,8 @@ impl Contraction<'_> {
         INNER < degree && degree < MATCHED && self.names[v as usize] == NONE
     }
 
-    /// Whether `v` is in a component without branches that is not matched yet, when all classes have been added.
+    /// Whether `v` is in a component without branches that is not matched yet, when all classes
+    /// have been added.
     fn is_in_cycle(&self, v: Vertex) -> bool {
         let chains = &self.contracted.chains;
         let is_exposed = chains.mates[v as usize] == NONE;
@@ -311,7 +324,8 @@ mod tests {
     use crate::forest::Forest;
     use crate::matching::Matching;
 
-    /// A random graph, loops and parallel edges allowed, with its edges replaced by chains of up to `longest` inner vertices.
+    /// A random graph, loops and parallel edges allowed, with its edges replaced by chains of up to
+    /// `longest` inner vertices.
     fn subdivided(random: &mut impl Rng, longest: u32) -> Graph {
         let branches = random.random_range(1..=12);
         let mut n = branches;
@@ -361,7 +375,8 @@ mod tests {
 
     #[test]
     fn an_odd_number_of_inner_vertices_makes_one_of_the_ends() {
-        // Two branches, joined by two even chains and an odd one, and a pendant's worth of an odd chain inside the class.
+        // Two branches, joined by two even chains and an odd one, and a pendant's worth of an odd
+        // chain inside the class.
         let edges = vec![
             [0, 2],
             [2, 1],

@@ -1,20 +1,25 @@
 //! Repairs: the alternating path from a stranded vertex to a free one.
 //!
-//! The tree of such paths is grown with blossoms left out. As the free vertices are those that the sweep has yet to come to, their names are
-//! higher than those of the tree, and the tree grows from its highest names first ([`Ahead`]): on a square board with holes that looks at half as
-//! many vertices as going breadth first. In graphs that turn out to have blossoms it is breadth first after all, for the search that follows
-//! there does better with shorter paths.
+//! The tree of such paths is grown with blossoms left out. As the free vertices are those that the
+//! sweep has yet to come to, their names are higher than those of the tree, and the tree grows from
+//! its highest names first ([`Ahead`]): on a square board with holes that looks at half as many
+//! vertices as going breadth first. In graphs that turn out to have blossoms it is breadth first
+//! after all, for the search that follows there does better with shorter paths.
 //!
-//! A tree that has met a blossom and finds nothing is grown once more, with its blossoms ([`bloom`]).
+//! A tree that has met a blossom and finds nothing is grown once more, with its blossoms
+//! ([`bloom`]).
 //!
-//! Most repairs are short; one that is not gives up, for the search that follows looks for all paths at once. But a tree may also get *stuck* without having met a blossom: every
-//! edge at one of its even vertices leads to one of its odd vertices, and those are matched inside the tree. An edge that
-//! touches the tree then has an odd end, so that no matching of the graph has more pairs than the tree has odd vertices and
-//! the rest of the graph can have pairs. So the tree is *settled*: it stays as it is, its root stays exposed, and nothing looks
-//! at it again. (Edmonds, Paths, trees, and flowers, 1965, calls such a tree Hungarian.)
+//! Most repairs are short; one that is not gives up, for the search that follows looks for all
+//! paths at once. But a tree may also get *stuck* without having met a blossom: every edge at one
+//! of its even vertices leads to one of its odd vertices, and those are matched inside the tree. An
+//! edge that touches the tree then has an odd end, so that no matching of the graph has more pairs
+//! than the tree has odd vertices and the rest of the graph can have pairs. So the tree is
+//! *settled*: it stays as it is, its root stays exposed, and nothing looks at it again. (Edmonds,
+//! Paths, trees, and flowers, 1965, calls such a tree Hungarian.)
 //!
-//! On a square board with a tenth of its cells missing, trees are settled all along the way, small ones at first. As each of
-//! them makes all later repairs shorter, it lets them go on for longer, and nothing at all is left to the search.
+//! On a square board with a tenth of its cells missing, trees are settled all along the way, small
+//! ones at first. As each of them makes all later repairs shorter, it lets them go on for longer,
+//! and nothing at all is left to the search.
 
 use slitherlab_graph::{NONE, Vertex};
 
@@ -26,17 +31,19 @@ use crate::adjacency::Adjacency;
 /// How many even vertices a repair may always reach before it gives up.
 const LIMIT: usize = 400;
 
-/// How many even vertices beyond the limit repairs may reach for every one in a tree that was settled. Where none is, as
-/// on a knight's board, long repairs would be in vain.
+/// How many even vertices beyond the limit repairs may reach for every one in a tree that was
+/// settled. Where none is, as on a knight's board, long repairs would find nothing.
 const CREDIT: usize = 8;
 
-/// Graphs with no more vertices than this stay in the cache, and what repairs look at hardly counts.
+/// Graphs with no more vertices than this stay in the cache, and what repairs look at hardly
+/// counts.
 const SMALL_GRAPH: usize = 1 << 15;
 
 /// Marks a settled vertex; larger than the mark of any repair.
 pub(super) const SETTLED: u32 = u32::MAX;
 
-/// Marks the vertices that a repair through blossoms has reached, with their names in its tree added; larger than the mark of any other repair.
+/// Marks the vertices that a repair through blossoms has reached, with their names in its tree
+/// added; larger than the mark of any other repair.
 pub(super) const NAMED: u32 = SETTLED - bloom::LIMIT as u32;
 
 /// An even vertex of a tree.
@@ -51,7 +58,8 @@ struct Even {
 /// What the repairs know.
 #[derive(Default)]
 pub(super) struct Repair {
-    /// Twice the number of the repair that last reached a vertex, and one more if it reached it as odd; or [`NAMED`] and more; or [`SETTLED`].
+    /// Twice the number of the repair that last reached a vertex, and one more if it reached it as
+    /// odd; or [`NAMED`] and more; or [`SETTLED`].
     pub(super) marks: Vec<u32>,
     /// The number of repairs so far. A vertex is stranded once, so that twice as many fit.
     pub(super) count: u32,
@@ -128,7 +136,8 @@ impl Repair {
     }
 }
 
-/// The vertices about which nothing is left to find: those outside the kernel, and those in trees that were stuck.
+/// The vertices about which nothing is left to find: those outside the kernel, and those in trees
+/// that were stuck.
 pub(crate) struct Settled(Vec<u32>);
 
 impl Settled {
@@ -138,8 +147,8 @@ impl Settled {
 }
 
 impl KarpSipser<'_> {
-    /// Looks for an alternating path from the stranded vertex `root` to another free vertex and augments along it; or
-    /// settles the tree; or gives up.
+    /// Looks for an alternating path from the stranded vertex `root` to another free vertex and
+    /// augments along it; or settles the tree; or gives up.
     pub(super) fn mend(&mut self, root: Vertex) {
         let (arcs, free, mates) = (self.arcs, &self.free[..], &self.mates[..]);
         let repair = &mut self.repair;

@@ -157,7 +157,8 @@ fn factor_critical_graphs_with_deeply_nested_blossoms() {
     }
 }
 
-/// Flowers, that is, nested blossoms, which stand on fewer hubs: so many repairs need blossoms that the chains are contracted.
+/// Flowers, that is, nested blossoms, which stand on fewer hubs: so many repairs need blossoms that
+/// the chains are contracted.
 #[test]
 fn flowers_on_hubs() {
     let mut random = random_generator(11);
@@ -255,7 +256,8 @@ fn board_with_holes(random: &mut impl Rng, side: u32, diagonals: f64, missing: f
     slitherlab_graph::Minor::induced(&whole, |v| !holes[v as usize]).graph
 }
 
-/// Boards on which the start settles trees, with too few diagonals to make a blossom in each of them.
+/// Boards on which the start settles trees, with too few diagonals to make a blossom in each of
+/// them.
 #[test]
 fn boards_with_holes_and_a_few_diagonals() {
     let mut random = random_generator(5);
@@ -266,7 +268,8 @@ fn boards_with_holes_and_a_few_diagonals() {
     }
 }
 
-/// Boards on which trees with blossoms find paths, are settled and become too large, in order and with shuffled names.
+/// Boards on which trees with blossoms find paths, are settled and become too large, in order and
+/// with shuffled names.
 #[test]
 fn triangular_boards_with_many_holes() {
     let mut random = random_generator(9);

@@ -1,8 +1,9 @@
-//! How many positions the search of `cycle` looks at, and how long it takes, next to a plain search that gives up after
-//! a while. Each row is a start where the first player is known to win but not how.
+//! How many positions the search of `cycle` looks at, and how long it takes, next to a plain search
+//! that gives up after a while. Each row is a start where the first player is known to win but not
+//! how.
 //!
-//! `cargo bench -p slitherlab-solve --bench cycle [-- MOST]` where MOST is the number of vertices up to which
-//! random 4-regular graphs are tried (18).
+//! `cargo bench -p slitherlab-solve --bench cycle [-- MOST]` where MOST is the number of vertices
+//! up to which random 4-regular graphs are tried (18).
 
 mod plain;
 

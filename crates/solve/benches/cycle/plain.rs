@@ -1,12 +1,13 @@
-//! The plainest search that is not silly: alpha–beta with a memory and one-ply threats, moves that threaten
-//! to close a cycle first.
+//! The plainest search that is not silly: alpha–beta with a memory and one-ply threats, moves that
+//! threaten to close a cycle first.
 
 use std::collections::HashMap;
 
 use slitherlab_game::cycle::Position;
 use slitherlab_graph::Edge;
 
-/// Whether the player to move wins `cycle` on a board where a draw is impossible; `None` after `most` positions.
+/// Whether the player to move wins `cycle` on a board where a draw is impossible; `None` after
+/// `most` positions.
 pub(crate) fn wins(position: &mut Position, most: u64) -> (Option<bool>, u64) {
     let mut plain = Plain {
         known: HashMap::new(),

@@ -2,9 +2,10 @@
 //!
 //!     cargo bench -p slitherlab-solve --features parallel --bench search -- [OPTION…] [WORD…]
 //!
-//! With words, only the questions whose line contains one of them. `--quick` leaves out plain searches of more than
-//! 60 million positions (they take minutes and several GiB), `--no-plain` all of them; `--compared` leaves out the questions
-//! that are not put to a plain search; `--threads=N` and `--bytes=N` set the budget of the engine (1 thread and 4 GiB).
+//! With words, only the questions whose line contains one of them. `--quick` leaves out plain
+//! searches of more than 60 million positions (they take minutes and several GiB), `--no-plain` all
+//! of them; `--compared` leaves out the questions that are not put to a plain search; `--threads=N`
+//! and `--bytes=N` set the budget of the engine (1 thread and 4 GiB).
 
 mod cases;
 mod plain;

@@ -139,7 +139,8 @@ impl Plain {
             return known;
         }
         let hunted = table.turn == self.victim;
-        // A player who has no move is the loser; one who has looks for a move that is good for them.
+        // A player who has no move is the loser; one who has looks for a move that is good for
+        // them.
         let finds_one = self.options(table, |plain, next| plain.loses(next) != hunted);
         let loses = hunted != finds_one;
         self.memo.insert(key, loses);

@@ -33,8 +33,8 @@ impl RuleSet for Position {
         Solver::new(self, budget)
     }
 
-    /// Searches for what the theorems leave open. Only `cycle` and `cycle-misere` ever need it; in `cycle` with an excess
-    /// of 2 or more the first moves are open though the winner is known.
+    /// Searches for what the theorems leave open. Only `cycle` and `cycle-misere` ever need it; in
+    /// `cycle` with an excess of 2 or more the first moves are open though the winner is known.
     fn search(
         question: &Question<'_, Self>,
         proof: &Proof<Reason>,

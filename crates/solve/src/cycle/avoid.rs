@@ -1,12 +1,13 @@
 //! AVOID: how to own no cycle, and how to join what two trees join.
 //!
-//! It owns no cycle when every edge is in A ∪ B, and ends up with a tree that spans whatever A and B span without common
-//! edges.
+//! It owns no cycle when every edge is in A ∪ B, and ends up with a tree that spans whatever A and
+//! B span without common edges.
 //!
-//! Our edges are contracted, and the opponent's deleted; of two trees A and B of what is left we always take the
-//! edge of one that mends the other. What is contracted is never a loop then, so that our edges contain no cycle. When there
-//! is nothing to mend we take a common edge, or one of A, which leaves an edge of B over: the
-//! *spare*. It lies outside A ∪ B from then on, but whenever the opponent takes it we are free again.
+//! Our edges are contracted, and the opponent's deleted; of two trees A and B of what is left we
+//! always take the edge of one that mends the other. What is contracted is never a loop then, so
+//! that our edges contain no cycle. When there is nothing to mend we take a common edge, or one of
+//! A, which leaves an edge of B over: the *spare*. It lies outside A ∪ B from then on, but whenever
+//! the opponent takes it we are free again.
 //!
 //! *Cost*: one walk in a forest for each answer.
 

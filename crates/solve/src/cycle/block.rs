@@ -7,10 +7,11 @@ use super::walk::Walker;
 
 /// Keeps the opponent from owning a cycle inside A ∪ B.
 ///
-/// Let P = A and Q = B ∖ A, less the edges that we have taken, and F be the edges of A ∪ B that the opponent
-/// has. *P ∪ F and Q ∪ F are forests*, at first because F is empty. They take f ∈ P: then P ∪ F stays as it is. If
-/// Q ∪ F ∪ f has a cycle, it is the only one and has an edge of Q, for F ∪ f is part of the forest P ∪ F: take it. If
-/// there is no cycle, any move will do. The same with P and Q exchanged. So F never has a cycle.
+/// Let P = A and Q = B ∖ A, less the edges that we have taken, and F be the edges of A ∪ B that the
+/// opponent has. *P ∪ F and Q ∪ F are forests*, at first because F is empty. They take f ∈ P: then
+/// P ∪ F stays as it is. If Q ∪ F ∪ f has a cycle, it is the only one and has an edge of Q, for F ∪
+/// f is part of the forest P ∪ F: take it. If there is no cycle, any move will do. The same with P
+/// and Q exchanged. So F never has a cycle.
 ///
 /// *Cost*: one walk in a forest for each answer.
 #[derive(Clone, Debug)]

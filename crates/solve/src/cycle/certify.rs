@@ -62,8 +62,8 @@ pub(crate) fn certify(
 
 /// The certificate of what a search has found out, by strategies of at most this many positions.
 ///
-/// *Cost*: for each position of the strategies up to three largest unions of two forests, and what the search does not
-/// remember.
+/// *Cost*: for each position of the strategies up to three largest unions of two forests, and what
+/// the search does not remember.
 ///
 /// # Errors
 /// When nothing is proved within the budget, or the strategies are too large.
@@ -138,8 +138,8 @@ fn on<'a>(
     }
 }
 
-/// The same position on the board that a checker will read. The proofs go through the edges in the order of their ids,
-/// and the ids that a file gave them are not in the text of the board.
+/// Returns the position on the board that a checker will read. The proofs go through the edges in
+/// the order of their ids, and the ids that a file gave them are not in the text of the board.
 fn reordered(question: &Question<'_, Position>) -> Option<(Board, Position)> {
     if question.board.spec().is_some() {
         return None;
@@ -180,8 +180,8 @@ fn certificate(
     Certificate::new(board, rules.kind.game(), claim, proof)
 }
 
-/// The two forests by which a theorem decides a position, as far as free edges are concerned: where each of
-/// these stands. `None` when no theorem decides, or not by one pair of forests.
+/// The two forests by which a theorem decides a position, as far as free edges are concerned: where
+/// each of these stands. `None` when no theorem decides, or not by one pair of forests.
 ///
 /// *Cost*: as [`certify`].
 pub(crate) fn trees(position: &Position, reason: &Reason) -> Option<Vec<(Edge, Place)>> {
@@ -291,7 +291,8 @@ fn moves_claim(
     Some(one_winning(board.edge_label(edge).to_string()))
 }
 
-/// The proof for the switching game: two forests of Short's minor with an edge between the terminals.
+/// The proof for the switching game: two forests of Short's minor with an edge between the
+/// terminals.
 fn switching(position: &Position, part: Part) -> Option<CertificateProof> {
     let maker = position.rules().maker()?;
     let minor = minor_of(position, maker);
@@ -304,7 +305,8 @@ fn switching(position: &Position, part: Part) -> Option<CertificateProof> {
     let joined = Graph::from_edges(minor.graph.vertex_count(), edges).ok()?;
     let last = minor.graph.edge_count() as Edge;
     let (pair, larger) = match part {
-        // Forests of the graph without the edge are as good, and the largest witness there joins its ends.
+        // Forests of the graph without the edge are as good, and the largest witness there joins
+        // its ends.
         Part::Dense => {
             let forests = TwoForests::of(&minor.graph);
             let pair = Pair {

@@ -16,8 +16,8 @@ use crate::certify::{Guide, Known, Uncertified};
 
 /// Goes on as the theorems or the search know, until a proof needs no more moves.
 ///
-/// *Cost*: for each position up to three largest unions of two forests and the recall of what the search knows about its
-/// moves, and now and then a search.
+/// *Cost*: for each position up to three largest unions of two forests and the recall of what the
+/// search knows about its moves, and now and then a search.
 pub(crate) struct CycleGuide<'a, 's> {
     pub(crate) board: &'a Board,
     pub(crate) solver: &'a mut Solver<'s>,
@@ -73,7 +73,7 @@ impl CycleGuide<'_, '_> {
                 return Some(Node::Closing(texts.collect()));
             }
         }
-        // Who is safe may still draw.
+        // A player who is safe may still draw.
         if side.against {
             return None;
         }
@@ -89,8 +89,9 @@ impl CycleGuide<'_, '_> {
         safe.then(|| Node::Safe(pair_of(&reduced)))
     }
 
-    /// A move that keeps what the side has: by the theorems if they show one, else by what the search knows. Moves
-    /// to positions that are written already come first, then those that leave one reply.
+    /// A move that keeps what the side has: by the theorems if they show one, else by what the
+    /// search knows. Moves to positions that are written already come first, then those that leave
+    /// one reply.
     fn choose(
         &mut self,
         now: &mut Position,

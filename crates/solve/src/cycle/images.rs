@@ -1,15 +1,16 @@
 //! First moves that automorphisms of the board take to each other: they are worth the same.
 //!
-//! Kano's theorem says that the first player wins `cycle` where the board is no union of two forests, but not by which move. Where all
-//! edges are images of each other, as on square tori, complete graphs and hypercubes, it must be each of them.
+//! Kano's theorem says that the first player wins `cycle` where the board is no union of two
+//! forests, but not by which move. Where all edges are images of each other, as on square tori,
+//! complete graphs and hypercubes, it must be each of them.
 
 use slitherlab_graph::{Edge, Graph, UnionFind};
 
 use super::search::{LARGEST, Mirrors};
 use crate::answer::Value;
 
-/// Gives first moves that are images of each other the same value. If the player to move wins and all are known to fail but those of
-/// one class, these win.
+/// Gives first moves that are images of each other the same value. If the player to move wins and
+/// all are known to fail but those of one class, these win.
 ///
 /// *Cost*: that of looking for automorphisms; nothing on boards of more than 128 vertices.
 pub(crate) fn spread(graph: &Graph, values: &mut [Value], mover_wins: bool) {

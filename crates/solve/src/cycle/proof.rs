@@ -47,9 +47,10 @@ impl Reason {
 
 /// In `cycle` and `cycle-misere`: who cannot lose, and whether somebody must.
 ///
-/// A player is *safe* who wins the cut game in which they have only to keep the opponent from a cycle
-/// (`cycle`), or themselves (`cycle-misere`): then they do not lose this game either. If both are safe it
-/// is a draw. If the board cannot be divided into two forests somebody will own a cycle, so that a safe player wins.
+/// A player is *safe* who wins the cut game in which they have only to keep the opponent from a
+/// cycle (`cycle`), or themselves (`cycle-misere`): then they do not lose this game either. If both
+/// are safe it is a draw. If the board cannot be divided into two forests somebody will own a
+/// cycle, so that a safe player wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Safety {
     /// Whether the player to move is safe.
@@ -74,7 +75,8 @@ impl Safety {
 
 /// Applies the theorems to a position.
 ///
-/// *Cost*: that of a largest union of two forests, up to three times, and O(m log m) more, for all moves together.
+/// *Cost*: that of a largest union of two forests, up to three times, and O(m log m) more, for all
+/// moves together.
 pub(crate) fn prove(position: &Position) -> Proof<Reason> {
     let outcome = position.outcome();
     if outcome.is_over() {
@@ -92,7 +94,8 @@ pub(crate) fn prove(position: &Position) -> Proof<Reason> {
     }
 }
 
-/// What is proved: the value of a position for the player to move, the facts, and the values of the moves.
+/// What is proved: the value of a position for the player to move, the facts, and the values of the
+/// moves.
 fn proof(position: &Position, value: Value, reason: Reason, values: Vec<Value>) -> Proof<Reason> {
     Proof {
         conclusion: Conclusion::of_two(value, position.turn()),
@@ -186,8 +189,9 @@ impl<'a> Race<'a> {
         self.other.as_ref().unwrap_or(&self.own)
     }
 
-    /// The minor that shows whether the player to move is safe, and the one that shows it of their opponent: in the normal game the
-    /// opponent is to be kept from a cycle, in the misère game oneself.
+    /// The minor that shows whether the player to move is safe, and the one that shows it of their
+    /// opponent: in the normal game the opponent is to be kept from a cycle, in the misère game
+    /// oneself.
     pub(crate) fn guarded(&self) -> [&Reduced; 2] {
         if self.kind.is_misere() {
             [self.own(), self.other()]
@@ -196,7 +200,7 @@ impl<'a> Race<'a> {
         }
     }
 
-    /// Who is safe, given the counts of both players' minors, the player to move first.
+    /// Finds out who is safe, given the counts of both players' minors, the player to move first.
     fn safety_of(&self, [own, other]: [Counts; 2]) -> Safety {
         let [mover, other] = if self.kind.is_misere() {
             [
@@ -239,17 +243,17 @@ impl<'a> Race<'a> {
         proof(self.position, value, reason, values)
     }
 
-    /// The value of each move: by the rules if the move or some answer to it ends the game at once, else by who is
-    /// safe after it.
+    /// The value of each move: by the rules if the move or some answer to it ends the game at once,
+    /// else by who is safe after it.
     fn move_values(&self) -> Vec<Value> {
         let position = self.position;
         let mover = position.turn();
         let own = self.own.changes();
         let other = self.other.as_ref().map(Reduced::changes);
         let other = other.as_ref().unwrap_or(&own);
-        // Kano, Theorem 2: with an odd number of common edges the first player takes one, which leaves an even number, and
-        // then answers by PARITY. An edge is common to some two forests with the largest union exactly if contracting it
-        // leaves one common edge less.
+        // Kano, Theorem 2: with an odd number of common edges the first player takes one, which
+        // leaves an even number, and then answers by PARITY. An edge is common to some two forests
+        // with the largest union exactly if contracting it leaves one common edge less.
         let common_edges_win = self.kind.is_misere()
             && position.move_count() == 0
             && race_value(self.kind, own.now()) == Value::Win;

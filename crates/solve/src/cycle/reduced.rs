@@ -30,11 +30,11 @@ pub(crate) fn switching_of(
     (minor, game)
 }
 
-/// The minor in which one player's edges are contracted and their opponent's deleted, with two forests of it that have
-/// the largest union.
+/// The minor in which one player's edges are contracted and their opponent's deleted, with two
+/// forests of it that have the largest union.
 ///
-/// The free edges are its edges, in their order. With some of them, the player would own a cycle exactly if
-/// they contain one in the minor.
+/// The free edges are its edges, in their order. With some of them, the player would own a cycle
+/// exactly if they contain one in the minor.
 #[derive(Clone, Debug)]
 pub struct Reduced {
     /// The minor.

@@ -11,9 +11,10 @@ use super::theorem::maker_wins;
 
 /// A legal move that makes it hard for the opponent; `None` when the game is over.
 ///
-/// In a cut game it is one after which the opponent must not pass, if there is one; in the switching game one on a
-/// shortest path between the terminals; in `cycle` and `cycle-misere` one that no answer punishes
-/// at once and that leaves the player more excess, or less in the misère game, than the opponent.
+/// In a cut game it is one after which the opponent must not pass, if there is one; in the
+/// switching game one on a shortest path between the terminals; in `cycle` and `cycle-misere` one
+/// that no answer punishes at once and that leaves the player more excess, or less in the misère
+/// game, than the opponent.
 ///
 /// *Cost*: that of a largest union of two forests.
 pub(crate) fn resist(position: &Position) -> Option<Edge> {
@@ -26,8 +27,8 @@ pub(crate) fn resist(position: &Position) -> Option<Edge> {
     found.or(Some(first))
 }
 
-/// The moves of `cycle` or `cycle-misere` after which the player is safe: they do not lose, whatever follows,
-/// and may win yet.
+/// The moves of `cycle` or `cycle-misere` after which the player is safe: they do not lose,
+/// whatever follows, and may win yet.
 ///
 /// *Cost*: that of a largest union of two forests for each move.
 pub(crate) fn safe_moves(position: &Position) -> Vec<Edge> {

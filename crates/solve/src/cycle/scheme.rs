@@ -52,7 +52,8 @@ enum Strategy {
     Parity(Twins),
 }
 
-/// What the theorems say about a position: its value for the player to move, and the schemes of both players.
+/// What the theorems say about a position: its value for the player to move, and the schemes of
+/// both players.
 #[derive(Clone, Debug)]
 pub(crate) struct Outlook {
     pub(crate) value: Value,
@@ -181,8 +182,8 @@ fn avoid(minor: Minor, places: &[Place], wins: bool, to_move: bool) -> Scheme {
     }
 }
 
-/// How the owner of a misère game avoids a cycle in the minor: by AVOID where two forests cover it, else by PARITY, which
-/// may have to wait for a move of the opponent.
+/// How the owner of a misère game avoids a cycle in the minor: by AVOID where two forests cover it,
+/// else by PARITY, which may have to wait for a move of the opponent.
 fn misere(reduced: &Reduced, wins: bool, to_move: bool) -> Option<Scheme> {
     let counts = reduced.counts();
     if counts.excess == 0 {
@@ -194,7 +195,8 @@ fn misere(reduced: &Reduced, wins: bool, to_move: bool) -> Option<Scheme> {
 
 /// Finds out who wins a position that is not over, as far as the theorems tell, and how.
 ///
-/// *Cost*: that of a largest union of two forests, up to three times; for `shannon` O(m log m) besides.
+/// *Cost*: that of a largest union of two forests, up to three times; for `shannon` O(m log m)
+/// besides.
 pub(crate) fn look_ahead(position: &Position) -> Outlook {
     match (position.rules().maker(), position.rules().terminals) {
         (Some(maker), Some(terminals)) => switching(position, maker, terminals),
@@ -243,8 +245,8 @@ fn block_opening(counts: Counts, to_move: bool) -> Opening {
     }
 }
 
-/// How PARITY begins: afterwards the number of common edges is even, some edge is outside, and the opponent
-/// is to move. `None` if it has to wait for a move of the opponent.
+/// How PARITY begins: afterwards the number of common edges is even, some edge is outside, and the
+/// opponent is to move. `None` if it has to wait for a move of the opponent.
 fn parity_opening(counts: Counts, to_move: bool) -> Option<Opening> {
     match (to_move, counts.common % 2) {
         (false, 0) => Some(Opening::Wait),
@@ -336,8 +338,9 @@ fn switching(position: &Position, maker: Player, terminals: [Vertex; 2]) -> Outl
     one_sided(owner, mover, Some(scheme))
 }
 
-/// Short wins by AVOID on two trees without a common edge that both join the terminals: in the minor, those edges of the
-/// trees that lie in the dense or tight part and hang together with the terminals.
+/// Short wins by AVOID on two trees without a common edge that both join the terminals: in the
+/// minor, those edges of the trees that lie in the dense or tight part and hang together with the
+/// terminals.
 fn short_scheme(
     position: &Position,
     maker: Player,
@@ -370,7 +373,8 @@ fn short_scheme(
 }
 
 /// Cut wins by BLOCK where Short has got the edge between the terminals, and the dense and tight
-/// part, for nothing: what is left is covered by two forests, so that Short closes no cycle with that edge.
+/// part, for nothing: what is left is covered by two forests, so that Short closes no cycle with
+/// that edge.
 fn cut_scheme(position: &Position, maker: Player, terminals: [Vertex; 2], to_move: bool) -> Scheme {
     let graph = position.graph();
     let m = graph.edge_count() as Edge;

@@ -1,9 +1,10 @@
 //! Exact search for positions of `cycle` and `cycle-misere` that no theorem decides.
 //!
-//! A position is a pair of minors on the same free edges, one for each player: their own edges contracted, their
-//! opponent's deleted. `packing` follows the two forests of both; `state` reads off them who is safe after each
-//! move and which replies are forced; `mirror` knows the symmetries of the board; `prove` searches. Sets of edges are as
-//! narrow as the position allows; beyond 1024 edges, `plain` plays by the rules alone.
+//! A position is a pair of minors on the same free edges, one for each player: their own edges
+//! contracted, their opponent's deleted. `packing` follows the two forests of both; `state` reads
+//! off them who is safe after each move and which replies are forced; `mirror` knows the symmetries
+//! of the board; `prove` searches. Sets of edges are as narrow as the position allows; beyond 1024
+//! edges, `plain` plays by the rules alone.
 
 mod mirror;
 mod packing;
@@ -36,8 +37,9 @@ pub struct Best {
     pub nodes: u64,
 }
 
-/// Searches a position of `cycle` or `cycle-misere`, whether a theorem decides it or not, and finds a best move. In
-/// `cycle` with an excess of 2 or more the theorem says that the first player wins, but not how.
+/// Searches a position of `cycle` or `cycle-misere`, whether a theorem decides it or not, and finds
+/// a best move. In `cycle` with an excess of 2 or more the theorem says that the first player wins,
+/// but not how.
 ///
 /// `None` if it is another game, or over, or no positions may be looked at.
 ///
@@ -79,8 +81,8 @@ pub struct Solver<'a> {
 }
 
 impl<'a> Solver<'a> {
-    /// Prepares for questions about a position of `cycle` or `cycle-misere` that is not over, and those that follow from it;
-    /// `None` if it is another game.
+    /// Prepares for questions about a position of `cycle` or `cycle-misere` that is not over, and
+    /// those that follow from it; `None` if it is another game.
     pub(crate) fn new(position: &Position, budget: &'a Budget<'a>) -> Option<Self> {
         let kind = position.rules().kind;
         if !matches!(kind, Kind::Cycle | Kind::CycleMisere) {
@@ -100,7 +102,8 @@ impl<'a> Solver<'a> {
         Self::new(position, self.budget)
     }
 
-    /// What a position is worth for the player to move; [`Value::Unknown`] when the budget did not suffice.
+    /// What a position is worth for the player to move; [`Value::Unknown`] when the budget did not
+    /// suffice.
     ///
     /// The position has to be one that follows from the solver's.
     pub(crate) fn value(&mut self, position: &Position) -> Value {
@@ -187,13 +190,14 @@ impl<'a> Solver<'a> {
 
 /// A search over one kind of states, whatever the kind.
 ///
-/// The *claimant* is the player about whom one asks whether they win: a draw is as good as a win for the other.
+/// The *claimant* is the player about whom one asks whether they win: a draw is as good as a win
+/// for the other.
 trait Search {
     /// Whether the player to move gets what they want; `None` when the budget did not suffice.
     fn mover_wins(&mut self, tally: &Tally, position: &Position, claimant: usize) -> Option<bool>;
 
-    /// What is known without more search: whether the player to move gets what they want as the claimant's opponent,
-    /// and as the claimant. Where a draw is impossible there is no difference.
+    /// What is known without more search: whether the player to move gets what they want as the
+    /// claimant's opponent, and as the claimant. Where a draw is impossible there is no difference.
     fn recall(&self, position: &Position) -> [Option<bool>; 2];
 }
 
@@ -311,7 +315,8 @@ fn ends_of(minor: &Minor) -> Vec<[u16; 2]> {
     ends.map(|ends| ends.map(|v| v as u16)).collect()
 }
 
-/// The symmetries of a position: of the board without isolated vertices, with the edges coloured by their owners.
+/// The symmetries of a position: of the board without isolated vertices, with the edges coloured by
+/// their owners.
 fn mirrors(position: &Position) -> Mirrors {
     let graph = without_isolated(position.graph());
     if graph.vertex_count() > LARGEST {

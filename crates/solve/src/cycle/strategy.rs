@@ -13,8 +13,9 @@ use crate::strategist::Strategist;
 
 /// Follows a game of edges and advises the player to move.
 ///
-/// *Cost*: the first advice takes a largest union of two forests; while a player follows their strategy, an
-/// answer takes one walk in a forest, and looking through the free edges for a cycle to close.
+/// *Cost*: the first advice takes a largest union of two forests; while a player follows their
+/// strategy, an answer takes one walk in a forest, and looking through the free edges for a cycle
+/// to close.
 ///
 /// ```
 /// use slitherlab_game::{Preset, Outcome, Player, cycle::Position};
@@ -39,7 +40,8 @@ pub struct CycleStrategist {
     position: Position,
     /// What each player can rely on.
     schemes: [Option<Scheme>; 2],
-    /// The theorems that gave the schemes: PARITY rests on the start as long as it is carried along.
+    /// The theorems that gave the schemes: PARITY rests on the start as long as it is carried
+    /// along.
     theorems: [Theorem; 2],
     /// The value for the player to move, if it was looked up in this position.
     value: Option<Value>,

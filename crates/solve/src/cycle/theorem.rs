@@ -11,15 +11,16 @@ use crate::answer::Value;
 pub(crate) fn maker_wins(kind: Kind, counts: Counts, maker_moves: bool) -> bool {
     let Counts { excess, common } = counts;
     if kind.is_misere() {
-        // With excess 1 the second player wins if the number of common edges is even, else the first.
+        // With excess 1 the second player wins if the number of common edges is even, else the
+        // first.
         excess == 0 || excess == 1 && maker_moves == (common % 2 == 1)
     } else {
         excess >= 2 || excess == 1 && maker_moves
     }
 }
 
-/// What `cycle` or `cycle-misere` on a graph with these counts is worth for the player to move (Kano, Theorems
-/// 1 and 2). It decides the start alone.
+/// What `cycle` or `cycle-misere` on a graph with these counts is worth for the player to move
+/// (Kano, Theorems 1 and 2). It decides the start alone.
 pub(crate) fn race_value(kind: Kind, counts: Counts) -> Value {
     if counts.excess == 0 {
         Value::Draw

@@ -5,21 +5,23 @@ use slitherlab_graph::{Edge, Graph};
 
 use super::walk::Walker;
 
-/// Two spanning forests A and B of the graph in which *held* edges are contracted and those that are gone deleted.
-/// AVOID and PARITY carry them through a game.
+/// Two spanning forests A and B of the graph in which *held* edges are contracted and those that
+/// are gone deleted. AVOID and PARITY carry them through a game.
 ///
 /// The two exchanges keep them spanning:
 /// * when an edge of one forest is deleted, it falls apart, and an edge of the other that joins the
 ///   parts is contracted ([`mend`](Self::mend));
-/// * when an edge of one forest is contracted, it closes a cycle in the other, and an edge on that leaves
-///   ([`take_of_a`](Self::take_of_a)).
+/// * when an edge of one forest is contracted, it closes a cycle in the other, and an edge on that
+///   leaves ([`take_of_a`](Self::take_of_a)).
 ///
-/// *Cost*: one walk in a forest for each exchange; 1 byte an edge, 8 a vertex, and lists of the edges.
+/// *Cost*: one walk in a forest for each exchange; 1 byte an edge, 8 a vertex, and lists of the
+/// edges.
 #[derive(Clone, Debug)]
 pub(crate) struct Twins {
     state: Vec<u8>,
     walker: Walker,
-    /// Edges that were common, or in A, when the game began; what is not so any more is dropped when it is met.
+    /// Edges that were common, or in A, when the game began; what is not so any more is dropped
+    /// when it is met.
     common: Vec<Edge>,
     only_a: Vec<Edge>,
 }
@@ -70,8 +72,8 @@ impl Twins {
         Some(edge)
     }
 
-    /// Contracts an edge of A that is not in B and takes an edge of B alone, on the cycle that it closes there, out of B:
-    /// returns the edge of A, if there is one.
+    /// Contracts an edge of A that is not in B and takes an edge of B alone, on the cycle that it
+    /// closes there, out of B: returns the edge of A, if there is one.
     pub(crate) fn take_of_a(&mut self, graph: &Graph) -> Option<Edge> {
         let edge = last_with(&mut self.only_a, &self.state, IN_A)?;
         let state = &self.state;
@@ -89,7 +91,8 @@ impl Twins {
         self.state[edge as usize] = HELD;
     }
 
-    /// Deletes an edge of one forest and contracts an edge of the other that mends it: returns that.
+    /// Deletes an edge of one forest and contracts an edge of the other that mends it: returns
+    /// that.
     pub(crate) fn mend(&mut self, graph: &Graph, deleted: Edge) -> Option<Edge> {
         let forest = self.state[deleted as usize] & BOTH;
         let state = &self.state;

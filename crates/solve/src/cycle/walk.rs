@@ -5,8 +5,8 @@ use slitherlab_graph::{Edge, Graph, NONE};
 
 /// Walks from both ends of an edge at once.
 ///
-/// *Cost*: a walk takes time in proportion to the arcs of the smaller of two sides, and at most O(n + m); 8
-/// bytes a vertex.
+/// *Cost*: a walk takes time in proportion to the arcs of the smaller of two sides, and at most O(n
+/// + m); 8 bytes a vertex.
 #[derive(Clone, Debug)]
 pub(crate) struct Walker {
     walks: Walks,

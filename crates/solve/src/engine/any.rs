@@ -33,7 +33,7 @@ impl<'a> AnyEngine<'a> {
         }
     }
 
-    /// Makes a move, whoever chose it.
+    /// Makes a move of any player.
     ///
     /// # Errors
     /// Returns why the move is not legal.
@@ -89,8 +89,8 @@ impl<'a> AnyEngine<'a> {
 
 /// Chooses a move in a game; `None` when the game is over.
 ///
-/// *Cost*: that of [`Engine::choose`]. Whoever plays a whole game keeps an engine instead: it remembers its
-/// strategy from move to move.
+/// *Cost*: that of [`Engine::choose`]. A caller who plays a whole game keeps an engine instead: it
+/// remembers its strategy from move to move.
 ///
 /// ```
 /// use slitherlab_game::{Budget, Game, Preset};

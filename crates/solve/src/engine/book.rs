@@ -10,8 +10,9 @@ use crate::search::Budget;
 
 /// The choices that short searches and trial games have led to, by position.
 ///
-/// A choice depends on the position alone, not on the games before: so games are the same whether the book was empty or
-/// full when they began, and whoever shares them out among threads may give each thread a book of its own.
+/// A choice depends on the position alone, not on the games before: so games are the same whether
+/// the book was empty or full when they began, and a caller who shares them out among threads may
+/// give each thread a book of its own.
 ///
 /// *Cost*: at most about 100 MiB on small boards, in proportion to the board.
 #[derive(Clone, Debug)]
@@ -50,7 +51,8 @@ impl<P: EngineGame> Book<P> {
         }
     }
 
-    /// The choice in a position, for the player's own good or against a victim, which is looked for if it is not known.
+    /// The choice in a position, for the player's own good or against a victim, which is looked for
+    /// if it is not known.
     pub(crate) fn look_up(
         &mut self,
         position: &P,

@@ -17,8 +17,9 @@ use crate::search::Budget;
 
 /// The cycle games and the switching game.
 ///
-/// Where the theorems say nothing, a perfect player searches, and plays trial games if that comes to no end. Where
-/// they promise no more than a draw, the player keeps the draw and plays for the win.
+/// Where the theorems say nothing, a perfect player searches, and plays trial games if that comes
+/// to no end. Where they promise no more than a draw, the player keeps the draw and plays for the
+/// win.
 impl EngineGame for Position {
     type Strategist<'a> = CycleStrategist;
 
@@ -26,7 +27,8 @@ impl EngineGame for Position {
         CycleStrategist::new(self)
     }
 
-    /// Draws among all edges until a free one comes up, as long as there are many: listing them takes longer.
+    /// Draws among all edges until a free one comes up, as long as there are many: listing them
+    /// takes longer.
     fn any_move(&self, moves: &mut Vec<Edge>, rng: &mut impl Rng) -> Option<Edge> {
         if self.outcome().is_over() {
             return None;
@@ -45,7 +47,8 @@ impl EngineGame for Position {
         rng.pick(moves)
     }
 
-    /// Best is a win at once, then a move after which the opponent cannot win at once, then one that does not lose.
+    /// Best is a win at once, then a move after which the opponent cannot win at once, then one
+    /// that does not lose.
     fn appeal(&mut self) -> usize {
         let opponent = self.turn();
         match self.outcome() {
@@ -95,8 +98,8 @@ impl EngineGame for Position {
         }
     }
 
-    /// One that a search shows to win, else the one that does best in trial games against weak opponents, among those
-    /// after which the player still need not lose.
+    /// One that a search shows to win, else the one that does best in trial games against weak
+    /// opponents, among those after which the player still need not lose.
     fn press(&self, advice: Choice<Edge>, context: &EngineContext<'_>) -> Choice<Edge> {
         let budget = &context.budget;
         let nodes = usual_nodes(budget);
@@ -144,7 +147,8 @@ impl EngineGame for Position {
 const SEARCHED: usize = 64;
 /// The moves that are made in trial games before a search.
 const FEW: u64 = 100_000;
-/// The positions at which a player who holds the draw looks for a win, and the moves they make in trial games.
+/// The positions at which a player who holds the draw looks for a win, and the moves they make in
+/// trial games.
 const GLANCE: u64 = 20_000;
 const CONSOLATION: u64 = 1_000_000;
 
@@ -156,8 +160,8 @@ const LARGEST: usize = 1_000;
 /// How many moves are made between two looks at the budget.
 const TURN: u64 = 10_000;
 
-/// The move that does best in trial games of at most this many moves; `Err` when the board is too large for them or there
-/// is no time at all.
+/// The move that does best in trial games of at most this many moves; `Err` when the board is too
+/// large for them or there is no time at all.
 fn try_out(
     position: &Position,
     most: u64,
@@ -187,8 +191,8 @@ fn try_out(
     Ok(best.chosen(prospect))
 }
 
-/// Plays trial games until this many moves are made or the budget are reached; however little time is left, it is enough
-/// for some games, unless they are very long.
+/// Plays trial games until this many moves are made or the budget are reached; however little time
+/// is left, it is enough for some games, unless they are very long.
 fn run(trials: &mut Mcts<Position>, policy: &EdgePlayout, most: u64, budget: &Budget<'_>) {
     while trials.made() < most && !trials.is_decided() {
         let turn = TURN.min(most - trials.made());

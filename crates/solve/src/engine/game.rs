@@ -18,38 +18,40 @@ pub struct EngineContext<'a> {
     pub budget: Budget<'a>,
     /// What chance depends on, together with the position.
     pub seed: u64,
-    /// Whether the choice goes into a [`Book`](super::Book): then it depends on the position alone, not on the moves that led
-    /// there, and players who are lost by a theorem play no trial games.
+    /// Whether the choice goes into a [`Book`](super::Book): then it depends on the position alone,
+    /// not on the moves that led there, and players who are lost by a theorem play no trial games.
     pub for_book: bool,
 }
 
 /// A game that engines play, by its positions.
 pub trait EngineGame: Play {
-    /// Who knows the theorems.
+    /// The strategist, which knows the theorems.
     type Strategist<'a>: Strategist<Position = Self> + Debug;
 
     /// A strategist who follows the game from here, and looks through the moves so far.
     fn follow(self, board: &Board) -> Self::Strategist<'_>;
 
-    /// All that a choice depends on: the state, and in which order it lists the moves, which games may reach differently.
+    /// All that a choice depends on: the state, and in which order it lists the moves, which games
+    /// may reach differently.
     fn imprint(&self) -> Snapshot {
         self.snapshot()
     }
 
-    /// Any legal move, all equally likely; `None` when there is none. `moves` is memory to work with.
+    /// Any legal move, all equally likely; `None` when there is none. `moves` is memory to work
+    /// with.
     fn any_move(&self, moves: &mut Vec<Self::Move>, rng: &mut impl Rng) -> Option<Self::Move> {
         moves.clear();
         moves.extend(self.legal_moves());
         rng.pick(moves)
     }
 
-    /// Keeps, of all legal moves, those from one live end, all ends being equally likely; a game without ends
-    /// keeps them all. `ends` is memory to work with.
+    /// Keeps, of all legal moves, those from one live end, all ends being equally likely; a game
+    /// without ends keeps them all. `ends` is memory to work with.
     fn keep_an_end(&self, _moves: &mut Vec<Self::Move>, _ends: &mut Vec<Vertex>, _: &mut impl Rng) {
     }
 
-    /// How a greedy player likes the position to which their move has led: the more the better. The position comes back
-    /// as it was.
+    /// How a greedy player likes the position to which their move has led: the more the better. The
+    /// position comes back as it was.
     fn appeal(&mut self) -> usize;
 
     /// A move of a player to whom no theorem gives one: by a search, or by trial games.
@@ -62,7 +64,8 @@ pub trait EngineGame: Play {
         context: &EngineContext<'_>,
     ) -> Result<Choice<Self::Move>, Prospect>;
 
-    /// A move of a player who acts with all others against one, of more than two players: by a search, or by trial games.
+    /// A move of a player who acts with all others against one, of more than two players: by a
+    /// search, or by trial games.
     ///
     /// # Errors
     /// Where only a rule of thumb is left: with what is known then.

@@ -22,23 +22,26 @@ use thiserror::Error;
 pub enum Level {
     /// Any legal move, all equally likely.
     Random,
-    /// First a live end that can grow, all equally likely, then one of its moves: what the script in Chalise's paper
-    /// intends. An edge opening is chosen as there: a vertex that has an opening, then one of its edges. In the cycle
-    /// games, which have no ends, any legal move.
+    /// First a live end that can grow, all equally likely, then one of its moves: what the script
+    /// in Chalise's paper intends. An edge opening is chosen as there: a vertex that has an
+    /// opening, then one of its edges. In the cycle games, which have no ends, any legal move.
     Ends,
-    /// A move that leaves the next player the fewest moves (in misère play the most); in the cycle games one that
-    /// wins at once, else one after which the opponent cannot, else one that does not lose at once. Those that tie are
-    /// equally likely.
+    /// A move that leaves the next player the fewest moves (in misère play the most); in the cycle
+    /// games one that wins at once, else one after which the opponent cannot, else one that does
+    /// not lose at once. Those that tie are equally likely.
     Greedy,
-    /// Looks at the replies to each move, and prefers the move after which the fewest are shown to win.
+    /// Looks at the replies to each move, and prefers the move after which the fewest are shown to
+    /// win.
     Stubborn,
-    /// Perfectly where a theorem or a search within the budget decides; as well as trial games can tell elsewhere.
+    /// Perfectly where a theorem or a search within the budget decides; as well as trial games can
+    /// tell elsewhere.
     #[default]
     Perfect,
     /// With this probability, from 0 to 1, a random move, else the perfect one.
     Epsilon(f64),
-    /// With all other players against this one: whatever becomes of the player who moves, the named one shall lose. With two
-    /// players, and for the named player themselves, the same as [`Level::Perfect`].
+    /// With all other players against this one: whatever becomes of the player who moves, the named
+    /// one shall lose. With two players, and for the named player themselves, the same as
+    /// [`Level::Perfect`].
     Coalition(Player),
 }
 

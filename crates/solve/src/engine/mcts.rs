@@ -1,9 +1,10 @@
 //! Monte-Carlo tree search: strong play where proofs are out of reach.
 //!
-//! It plays many games to their end, in a tree of the first moves by upper confidence bounds (Kocsis
-//! and Szepesvári 2006) and by quick habits after that, and prefers what went well for the player whose turn it
-//! is. Every player is taken to care for themselves alone, unless all act against one. With two sides the tree also knows what is
-//! proved, and proofs climb up in it (Winands, Björnsson and Saito 2008). Nothing else that it says is proved.
+//! It plays many games to their end, in a tree of the first moves by upper confidence bounds
+//! (Kocsis and Szepesvári 2006) and by quick habits after that, and prefers what went well for the
+//! player whose turn it is. Every player is taken to care for themselves alone, unless all act
+//! against one. With two sides the tree also knows what is proved, and proofs climb up in it
+//! (Winands, Björnsson and Saito 2008). Nothing else that it says is proved.
 
 use std::ops::ControlFlow;
 
@@ -15,8 +16,8 @@ use crate::search::Budget;
 
 /// How the rest of a game is played, quickly.
 pub(crate) trait PlayoutPolicy<P: Play> {
-    /// A legal move; `None` when there is none. `moves` is memory to work with, and the position comes back as it
-    /// was.
+    /// A legal move; `None` when there is none. `moves` is memory to work with, and the position
+    /// comes back as it was.
     fn choose(&self, now: &mut P, moves: &mut Vec<P::Move>, chance: &mut Seeded)
     -> Option<P::Move>;
 }
@@ -92,8 +93,9 @@ pub(crate) struct Mcts<P: Play> {
     listed: usize,
 }
 
-/// How many moves are listed between two questions to the watch: a millisecond or two. On most boards a turn of trial games
-/// lists fewer, but where edges are used up a single game may list a thousand million.
+/// How many moves are listed between two questions to the watch: a millisecond or two. On most
+/// boards a turn of trial games lists fewer, but where edges are used up a single game may list a
+/// thousand million.
 const INTERVAL: usize = 1 << 18;
 
 impl<P: Play> Mcts<P> {
@@ -119,8 +121,9 @@ impl<P: Play> Mcts<P> {
         trials
     }
 
-    /// Trials for a player who is lost against best play: the others play by policy, and of what is proved only their
-    /// wins count, because their losses tell nothing about where the others will err.
+    /// Trials for a player who is lost against best play: the others play by policy, and of what is
+    /// proved only their wins count, because their losses tell nothing about where the others will
+    /// err.
     pub(crate) fn hopeful(position: &P, seed: u64) -> Self {
         Self {
             hopeful: Some(position.turn()),
@@ -128,8 +131,9 @@ impl<P: Play> Mcts<P> {
         }
     }
 
-    /// Trials for a player of several: of what is proved only their safety counts, and in the tree the others play by
-    /// policy every other time, and else for their own good. So the player is ready for weak opponents and for strong ones.
+    /// Trials for a player of several: of what is proved only their safety counts, and in the tree
+    /// the others play by policy every other time, and else for their own good. So the player is
+    /// ready for weak opponents and for strong ones.
     pub(crate) fn wary(position: &P, seed: u64) -> Self {
         Self {
             respect: 0.5,
@@ -165,9 +169,10 @@ impl<P: Play> Mcts<P> {
         self.nodes[0].wins.is_some()
     }
 
-    /// Plays games until this many more moves are made, or the budget' watch wants an end in the middle of a long game, which
-    /// does not count then. `recall` says whether the player to move, or the one against whom the others act, is lost, where
-    /// that is known; it is asked about few positions.
+    /// Plays games until this many more moves are made, or the budget' watch wants an end in the
+    /// middle of a long game, which does not count then. `recall` says whether the player to move,
+    /// or the one against whom the others act, is lost, where that is known; it is asked about few
+    /// positions.
     pub(crate) fn run(
         &mut self,
         moves: u64,
@@ -433,7 +438,8 @@ fn decided(outcome: Outcome, player: Player) -> Option<bool> {
     outcome.winner(2).map(|winner| winner == player)
 }
 
-/// How well a game ended for a player: for one who acts against a victim, as well as it ended badly for the victim.
+/// How well a game ended for a player: for one who acts against a victim, as well as it ended badly
+/// for the victim.
 fn merit(victim: Option<Player>, outcome: Outcome, player: Player) -> f64 {
     match victim {
         Some(victim) if victim != player => 1.0 - worth(outcome, victim),
@@ -441,7 +447,8 @@ fn merit(victim: Option<Player>, outcome: Outcome, player: Player) -> f64 {
     }
 }
 
-/// How well a game ended for a player: they are not the single loser, or they are the single winner.
+/// How well a game ended for a player: they are not the single loser, or they are the single
+/// winner.
 fn worth(outcome: Outcome, player: Player) -> f64 {
     match outcome {
         Outcome::Wins(winner) => f64::from(u8::from(winner == player)),
@@ -459,7 +466,8 @@ mod tests {
     use slitherlab_game::snake::Position;
     use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-    /// Where edges are used up a game may take longer than all the time there is: it is left in its middle, and does not count.
+    /// Where edges are used up a game may take longer than all the time there is: it is left in its
+    /// middle, and does not count.
     #[test]
     fn a_long_game_ends_when_the_watch_wants_it() {
         let board = Board::parse("complete:150").unwrap();

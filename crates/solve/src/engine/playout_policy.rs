@@ -10,16 +10,17 @@ use super::rng::{Rng, Seeded};
 
 /// How snakes grow in trial games.
 ///
-/// Private snakes want to grow long: they go where few ways lead on, but not into dead ends (Warnsdorff's rule for
-/// knight's tours); in misère play the other way round. Shared snakes go anywhere, but nobody
-/// misses the move that ends the game well for them. Weak opponents leave the next one few moves about as often as they have
-/// done so far, and else move anywhere.
+/// Private snakes want to grow long: they go where few ways lead on, but not into dead ends
+/// (Warnsdorff's rule for knight's tours); in misère play the other way round. Shared snakes go
+/// anywhere, but nobody misses the move that ends the game well for them. Weak opponents leave the
+/// next one few moves about as often as they have done so far, and else move anywhere.
 pub(crate) struct SnakePlayout {
     private: bool,
     misere: bool,
     /// The one player who is not weak, if the others are.
     hopeful: Option<Player>,
-    /// A player against whom all others act together: only they and the one before them care how the game ends.
+    /// A player against whom all others act together: only they and the one before them care how
+    /// the game ends.
     victim: Option<Player>,
     /// How often weak opponents are greedy, from 0 to 1.
     greed: f64,
@@ -44,7 +45,7 @@ impl SnakePlayout {
         }
     }
 
-    /// The same where all others act against one.
+    /// Returns the policy for games in which all others act against one.
     pub(crate) fn against(position: &Position, victim: Player) -> Self {
         Self {
             victim: Some(victim),
@@ -60,7 +61,7 @@ impl SnakePlayout {
             .is_none_or(|victim| [turn, next].contains(&victim))
     }
 
-    /// The same for a player whose opponents are weak, and greedy every other time.
+    /// Returns the policy of a player whose opponents are weak, and greedy every other time.
     pub(crate) fn weak(position: &Position) -> Self {
         Self {
             hopeful: Some(position.turn()),
@@ -69,7 +70,7 @@ impl SnakePlayout {
         }
     }
 
-    /// The same for a player whose opponents are weak, and as greedy as they were so far.
+    /// Returns the policy of a player whose opponents are weak, and as greedy as they were so far.
     ///
     /// *Cost*: playing the game so far once more, with all replies.
     pub(crate) fn hopeful(position: &Position) -> Self {
@@ -80,7 +81,8 @@ impl SnakePlayout {
         }
     }
 
-    /// How often the opponents were greedy, beyond what chance explains; about one half when little is known.
+    /// How often the opponents were greedy, beyond what chance explains; about one half when little
+    /// is known.
     fn greed_shown(&self, position: &Position) -> f64 {
         let mut now = position.clone();
         let mut past = Vec::new();
@@ -104,8 +106,9 @@ impl SnakePlayout {
         (shown.max(0.0) + 1.0) / (possible + 2.0)
     }
 
-    /// Keeps the moves that leave the next player the fewest moves, in misère play the most. On boards where there are very
-    /// many, a part of them: a game must not take longer than a thought.
+    /// Keeps the moves that leave the next player the fewest moves, in misère play the most. On
+    /// boards where there are very many, a part of them: a game must not take longer than a
+    /// thought.
     fn cramp(&self, now: &mut Position, moves: &mut Vec<Move>) {
         let misere = self.misere;
         let stride = moves.len().div_ceil(MANY);
@@ -140,7 +143,8 @@ impl SnakePlayout {
     }
 }
 
-/// Keeps every move whose number is a multiple of `stride`, as if this many others stood before the first.
+/// Keeps every move whose number is a multiple of `stride`, as if this many others stood before the
+/// first.
 pub(super) fn keep_some<M>(moves: &mut Vec<M>, stride: usize, before: usize) {
     let mut place = before;
     moves.retain(|_| {
@@ -206,9 +210,10 @@ impl PlayoutPolicy<Position> for SnakePlayout {
 
 /// How edges are taken in trial games.
 ///
-/// In `cycle` nobody misses a cycle, their own or one that they can prevent; in `cycle-misere` everybody leaves the edges
-/// that close one to the opponent, as long as there are others. Weak opponents see only their own cycles, and those
-/// every other time. In the other games any edge is taken.
+/// In `cycle` nobody misses a cycle, their own or one that they can prevent; in `cycle-misere`
+/// everybody leaves the edges that close one to the opponent, as long as there are others. Weak
+/// opponents see only their own cycles, and those every other time. In the other games any edge is
+/// taken.
 pub(crate) struct EdgePlayout {
     /// The one player who is not weak, if the others are.
     pub(crate) hopeful: Option<Player>,

@@ -2,7 +2,7 @@
 
 use crate::search::scramble;
 
-/// Draws lots. Whoever plays many games brings a generator of their own.
+/// Draws random numbers. A caller who plays many games brings a generator.
 pub trait Rng {
     /// A number below `bound`, which is not 0, all equally likely.
     fn below(&mut self, bound: usize) -> usize;
@@ -19,7 +19,8 @@ pub trait Rng {
     }
 }
 
-/// A generator by xorshift (Marsaglia 2003): quick, and good enough to break ties. A seed makes it reproducible.
+/// A generator by xorshift (Marsaglia 2003): quick, and good enough to break ties. A seed makes it
+/// reproducible.
 #[derive(Clone, Debug)]
 pub(crate) struct Seeded(u64);
 

@@ -15,7 +15,8 @@ pub struct Simple<P: Play> {
     ends: Vec<Vertex>,
 }
 
-/// The most pairs of a move and a reply that a greedy player looks at: on larger boards they look at a part of the moves.
+/// The most pairs of a move and a reply that a greedy player looks at: on larger boards they look
+/// at a part of the moves.
 const GREED: usize = 1_000_000;
 
 impl<P: Play> Default for Simple<P> {
@@ -28,8 +29,8 @@ impl<P: Play> Default for Simple<P> {
 }
 
 impl<P: EngineGame> Simple<P> {
-    /// A move by a [simple](Level::is_simple) level, or by chance for any other; `None` when there is none. The
-    /// position comes back as it was.
+    /// A move by a [simple](Level::is_simple) level, or by chance for any other; `None` when there
+    /// is none. The position comes back as it was.
     ///
     /// *Cost*: listing the moves; for the greedy level also the replies to each.
     #[inline]

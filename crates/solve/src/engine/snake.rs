@@ -17,11 +17,12 @@ use crate::snake::SnakeStrategist;
 
 /// Snake games, with any number of players.
 ///
-/// Where the theorems say nothing, a perfect player searches for a proof and plays trial games by turns, until there is a
-/// proof or the budget are reached. With more than two players a proof is one that the others together cannot make the
-/// player lose, and in trial games the others are half weak and half strong: where only strong ones are expected, weak ones
-/// are not punished, and the other way round. A player who is lost expects weak opponents, and goes where they are
-/// most likely to err.
+/// Where the theorems say nothing, a perfect player searches for a proof and plays trial games by
+/// turns, until there is a proof or the budget are reached. With more than two players a proof is
+/// one that the others together cannot make the player lose, and in trial games the others are half
+/// weak and half strong: where only strong ones are expected, weak ones are not punished, and the
+/// other way round. A player who is lost expects weak opponents, and goes where they are most
+/// likely to err.
 impl EngineGame for Position {
     type Strategist<'a> = SnakeStrategist<'a>;
 
@@ -96,9 +97,11 @@ impl EngineGame for Position {
     }
 }
 
-/// Beyond this many (moves × moves of a long game) a position is too large for more than a rule of thumb.
+/// Beyond this many (moves × moves of a long game) a position is too large for more than a rule of
+/// thumb.
 const LARGEST: usize = 2_000_000;
-/// What the search and the trial games get at each turn of theirs, in positions and moves: about the same time.
+/// What the search and the trial games get at each turn of theirs, in positions and moves: about
+/// the same time.
 const SEARCH_TURN: u64 = 8_000;
 const TRIAL_TURN: u64 = 20_000;
 /// The turns become longer, up to this many times.
@@ -112,8 +115,8 @@ const GLANCE: u64 = 2_000;
 /// A share of trial games that is no reason to hope.
 const HOPELESS: f64 = 0.001;
 
-/// What a choice in a position may cost; `None` when the position is too large for anything but a rule of thumb, or
-/// there is no time at all.
+/// What a choice in a position may cost; `None` when the position is too large for anything but a
+/// rule of thumb, or there is no time at all.
 fn allowance(position: &Position, budget: &Budget<'_>) -> Option<u64> {
     let most = usual_nodes(budget);
     (size(position) <= LARGEST && most > 0).then_some(most)
@@ -125,7 +128,8 @@ fn size(position: &Position) -> usize {
     moves.saturating_mul(longest_game(position))
 }
 
-/// How many moves a game can take, about: it uses up vertices, or edges where vertices may be visited again.
+/// How many moves a game can take, about: it uses up vertices, or edges where vertices may be
+/// visited again.
 fn longest_game(position: &Position) -> usize {
     let field = position.field();
     let vertices = field.vertex_count();
@@ -169,8 +173,9 @@ fn look_into(position: &Position, context: &EngineContext<'_>) -> Result<Choice<
     )
 }
 
-/// A move of one who acts with all others against a victim: by a proof that the victim is beaten, else what did best in trial
-/// games, also when the victim can hold out and has to err. What it is worth is meant for all who act together.
+/// A move of one who acts with all others against a victim: by a proof that the victim is beaten,
+/// else what did best in trial games, also when the victim can hold out and has to err. What it is
+/// worth is meant for all who act together.
 fn conspire(
     position: &Position,
     victim: Player,
@@ -195,8 +200,9 @@ fn conspire(
     )
 }
 
-/// Looks for a move that is shown to lead where the player to move wants to have `x`. Where none is found, `conclude` says
-/// which one to try and what it is worth, given the best in trial games, the positions that were allowed, and those that were looked at.
+/// Looks for a move that is shown to lead where the player to move wants to have `x`. Where none is
+/// found, `conclude` says which one to try and what it is worth, given the best in trial games, the
+/// positions that were allowed, and those that were looked at.
 fn inquire(
     position: &Position,
     x: Player,
@@ -231,8 +237,9 @@ fn inquire(
     }
 }
 
-/// The question what becomes of a player, to which a search and trial games look for an answer by turns: of the player to move, who is on
-/// their own, or of a victim against whom the player to move acts with all others.
+/// The question what becomes of a player, to which a search and trial games look for an answer by
+/// turns: of the player to move, who is on their own, or of a victim against whom the player to
+/// move acts with all others.
 struct Investigation<'a> {
     games: Games,
     solver: Solver<'a>,
@@ -279,7 +286,8 @@ impl Investigation<'_> {
         }
     }
 
-    /// A move that is proved to be good for its maker, or else what did best in trial games; `None` if there were none.
+    /// A move that is proved to be good for its maker, or else what did best in trial games; `None`
+    /// if there were none.
     fn outcome(
         &mut self,
         position: &Position,
@@ -288,7 +296,8 @@ impl Investigation<'_> {
         let wanted = self.x != position.turn();
         let spent = self.spent();
         if self.fate == Some(wanted) {
-            // The search has hardly ever forgotten the move; then it may look a little longer for it.
+            // The search has hardly ever forgotten the move; then it may look a little longer for
+            // it.
             self.solver
                 .allow(most.saturating_sub(spent).max(SEARCH_TURN));
             if let Some(step) = leading_to(&mut self.solver, position, self.x, wanted) {
@@ -330,8 +339,8 @@ impl Games {
     }
 }
 
-/// What a player who is lost should try: the others may err. `None` when the position is too large for trial games, or there
-/// is no time for a single one.
+/// What a player who is lost should try: the others may err. `None` when the position is too large
+/// for trial games, or there is no time for a single one.
 fn hope(
     solver: &mut Solver<'_>,
     position: &Position,
@@ -359,7 +368,8 @@ fn hope(
     }
 }
 
-/// A move after which player x is beaten or is not, as is wished, when it is known or found within the budget.
+/// A move after which player x is beaten or is not, as is wished, when it is known or found within
+/// the budget.
 fn leading_to(
     solver: &mut Solver<'_>,
     position: &Position,

@@ -26,14 +26,17 @@ pub enum Outcome {
     Unknown,
 }
 
-/// How many times as many positions may be looked at to write a strategy down as to decide that there is one.
+/// How many times as many positions may be looked at to write a strategy down as to decide that
+/// there is one.
 const WRITING: u64 = 8;
 
-/// With this few cells left a position is searched depth first. (Measured: of 14, 20 and 26 the last looks at the fewest
-/// positions, half as many as the first in a window with three borders, and nearly the same in the open.)
+/// With this few cells left a position is searched depth first. (Measured: of 14, 20 and 26 the
+/// last looks at the fewest positions, half as many as the first in a window with three borders,
+/// and nearly the same in the open.)
 const SMALL: u32 = 26;
 
-/// Searches a window, and writes the strategy down if there is one. Returns also how many positions were looked at.
+/// Searches a window, and writes the strategy down if there is one. Returns also how many positions
+/// were looked at.
 ///
 /// *Cost*: as the budget allow; their positions are those of the decision.
 pub fn attempt(window: &Window, game: PatchGame, budget: &Budget<'_>) -> (Outcome, u64) {
@@ -87,7 +90,8 @@ impl<B: Word> Partners<'_, B> {
         }
     }
 
-    /// Searches a position, whatever is known about it: afterwards the table knows a move that decides it.
+    /// Searches a position, whatever is known about it: afterwards the table knows a move that
+    /// decides it.
     fn search(&mut self, state: &mut PatchState<B>) -> Option<bool> {
         let Self {
             table,
@@ -111,14 +115,16 @@ impl<B: Word> Partners<'_, B> {
         Some(mover_wins != state.side())
     }
 
-    /// Decides the game in the window, and if the partners win walks through all games and writes down what they choose.
+    /// Decides the game in the window, and if the partners win walks through all games and writes
+    /// down what they choose.
     fn play(&mut self, window: &Window, game: PatchGame) -> Outcome {
         match self.win(&Standing::after_opening(window, &game)) {
             None => return Outcome::Unknown,
             Some(false) => return Outcome::Escapes,
             Some(true) => {}
         }
-        // Writing it down means to search again where the table had to forget; to give up then would be a pity.
+        // Writing it down means to search again where the table had to forget; to give up then
+        // would be a pity.
         self.decided = std::mem::take(&mut self.tally).nodes();
         let limit = &mut self.budget.positions;
         *limit = limit.map(|nodes| nodes.saturating_mul(WRITING));
@@ -134,8 +140,8 @@ impl<B: Word> Partners<'_, B> {
         })
     }
 
-    /// A move after which the partners still win. A position that is part of the strategy already costs nothing; otherwise
-    /// the fewer cells are left, the fewer positions will follow.
+    /// A move after which the partners still win. A position that is part of the strategy already
+    /// costs nothing; otherwise the fewer cells are left, the fewer positions will follow.
     fn choose(&mut self, crossroads: &Crossroads<'_>) -> Option<usize> {
         let places = (0..crossroads.moves.len()).filter(|&place| !crossroads.is_escape(place));
         let after: Vec<(usize, Standing)> = places
@@ -148,7 +154,8 @@ impl<B: Word> Partners<'_, B> {
         if let Some(place) = self.remembered(&after) {
             return Some(place);
         }
-        // Some move wins. To search for it among all takes much less time than to decide about one after another.
+        // Some move wins. To search for it among all takes much less time than to decide about one
+        // after another.
         self.search(&mut PatchState::new(&self.cells, crossroads.standing))?;
         if let Some(place) = self.remembered(&after) {
             return Some(place);

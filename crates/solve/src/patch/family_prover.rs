@@ -1,7 +1,9 @@
-//! The proof of a claim: the situations of all its players, who is at work on which, and what came out of it.
+//! The proof of a claim: the situations of all its players, who is at work on which, and what came
+//! out of it.
 //!
-//! It starts no threads and knows no clock. Whoever has workers (threads, or machines) gives each the next task, lets it
-//! [`search_windows`](super::search_windows) the windows of the task, and brings back what it found.
+//! It starts no threads and knows no clock. A caller with workers (threads, or machines) gives each
+//! the next task, lets it [`search_windows`](super::search_windows) the windows of the task, and
+//! brings back what it found.
 
 use std::collections::HashMap;
 
@@ -49,8 +51,9 @@ pub struct Advance {
     pub open: usize,
     /// How many positions were looked at.
     pub nodes: u64,
-    /// How many positions one more try at each open situation may take, all together. If each try decides, that is all that is
-    /// left; where one is given up the next may take four times as long.
+    /// How many positions one more try at each open situation may take, all together. If each try
+    /// decides, that is all that is left; where one is given up the next may take four times as
+    /// long.
     pub ahead: u64,
     /// How many positions the task took that took the most, and its window.
     pub hardest: Option<(u64, String)>,
@@ -73,8 +76,9 @@ pub struct FamilyProver {
 }
 
 impl FamilyProver {
-    /// Begins to prove a claim; the players are put in order. `known` are patches that were found before: they are
-    /// taken as they are, all of them if they are enough for a player, and [`certificate`](Self::certificate) checks them.
+    /// Begins to prove a claim; the players are put in order. `known` are patches that were found
+    /// before: they are taken as they are, all of them if they are enough for a player, and
+    /// [`certificate`](Self::certificate) checks them.
     ///
     /// # Errors
     /// When patches cannot prove such a claim.
@@ -143,9 +147,9 @@ impl FamilyProver {
         &self.rules
     }
 
-    /// The easiest task that waits, of all players; among equally easy ones, of the player with the fewest open situations, whom
-    /// a board refutes soonest. `None` when there is none now: others may come while tasks are
-    /// [running](Self::is_running).
+    /// The easiest task that waits, of all players; among equally easy ones, of the player with the
+    /// fewest open situations, whom a board refutes soonest. `None` when there is none now: others
+    /// may come while tasks are [running](Self::is_running).
     pub fn next_task(&mut self) -> Option<Task> {
         while self.refuted.is_none() {
             let agendas = self.agendas.iter_mut();
@@ -248,7 +252,8 @@ impl FamilyProver {
     /// *Cost*: that of the check.
     ///
     /// # Errors
-    /// Why the checker refuses it: some situation is open, or a patch that was said to be known proves nothing.
+    /// Why the checker refuses it: some situation is open, or a patch that was said to be known
+    /// proves nothing.
     pub fn certificate(&self) -> Result<(String, FamilyStatement), FamilyRefusal> {
         let text = write(&self.claim, &self.patches());
         let statement = verify(text.as_bytes())?;

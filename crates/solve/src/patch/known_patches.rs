@@ -2,7 +2,8 @@
 
 use slitherlab_family::{Claim, Family, Patch, patches_of, theorems_about};
 
-/// The patches of kept theorems about the same game on the same lattice, by the name of the theorem.
+/// The patches of kept theorems about the same game on the same lattice, by the name of the
+/// theorem.
 ///
 /// ```
 /// use slitherlab_family::{Claim, SCHEMA};
@@ -30,7 +31,7 @@ pub struct KnownPatches {
 }
 
 impl KnownPatches {
-    /// Those that may serve a claim. Whether they are enough is seen by whoever proves it.
+    /// Those that may serve a claim. The proof shows whether they are enough.
     ///
     /// *Cost*: that of reading them.
     pub fn about(claim: &Claim) -> Self {

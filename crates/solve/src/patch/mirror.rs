@@ -1,4 +1,5 @@
-//! The mirror images of a window: maps of its cells that keep what is joined, the frontier and the opening.
+//! The mirror images of a window: maps of its cells that keep what is joined, the frontier and the
+//! opening.
 
 use std::collections::BTreeSet;
 

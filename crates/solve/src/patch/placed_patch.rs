@@ -13,7 +13,8 @@ use super::guide::Guide;
 #[derive(Clone, Debug)]
 pub struct PlacedPatch {
     guide: Guide,
-    /// The vertex of the board at each cell of the window; none where the frontier lies beyond a border.
+    /// The vertex of the board at each cell of the window; none where the frontier lies beyond a
+    /// border.
     vertices: Vec<Option<Vertex>>,
 }
 
@@ -22,8 +23,8 @@ type Corner = Vec<i32>;
 
 impl PlacedPatch {
     /// Lays the first of some patches that fits on a board of a family, and begins the game there.
-    /// `opening` are the one or two vertices that were opened; where there are none a partner opens, in the
-    /// place that fits. `None` when no patch fits.
+    /// `opening` are the one or two vertices that were opened; where there are none a partner
+    /// opens, in the place that fits. `None` when no patch fits.
     ///
     /// *Cost*: O(patches × symmetries), and that of checking the patch.
     pub fn new(
@@ -95,8 +96,8 @@ impl PlacedPatch {
         self.guide.turn()
     }
 
-    /// The move of a partner, from a live end to an unused vertex; `None` when the player to be beaten is to move, or
-    /// nobody can.
+    /// The move of a partner, from a live end to an unused vertex; `None` when the player to be
+    /// beaten is to move, or nobody can.
     pub fn choice(&self) -> Option<[Vertex; 2]> {
         let [from, to] = self.guide.choice()?;
         Some([self.at(from)?, self.at(to)?])
@@ -119,8 +120,8 @@ impl PlacedPatch {
     }
 }
 
-/// The sides in cells of the board of a family that this text names, in the order of the family's axes or in another that a
-/// symmetry of the lattice makes of it; `None` where it names none.
+/// The sides in cells of the board of a family that this text names, in the order of the family's
+/// axes or in another that a symmetry of the lattice makes of it; `None` where it names none.
 ///
 /// *Cost*: O(symmetries).
 pub fn sides_of(family: &Family, text: &str) -> Option<Vec<u32>> {
@@ -135,7 +136,8 @@ pub fn sides_of(family: &Family, text: &str) -> Option<Vec<u32>> {
 
 /// An opening on a board.
 struct Opened {
-    /// The least coordinate of its cells along each axis; on a ring the one from which the other is a step forward.
+    /// The least coordinate of its cells along each axis; on a ring the one from which the other is
+    /// a step forward.
     least: Vec<u32>,
     /// The step between its cells, forward; all 0 for one cell.
     step: Vec<i32>,
@@ -188,7 +190,8 @@ pub(super) fn forward(mut step: Vec<i32>) -> Vec<i32> {
     step
 }
 
-/// Where the image of a window lies on a board with these sides; `None` where it does not fit, or not around the opening.
+/// Where the image of a window lies on a board with these sides; `None` where it does not fit, or
+/// not around the opening.
 fn corner(
     lattice: &Lattice,
     outline: &Outline,
@@ -208,7 +211,8 @@ fn corner(
             // All of a ring, from where the opening begins.
             return (extent == Extent::Ring(side)).then(|| least.unwrap_or(0) as i32);
         };
-        // How many usable cells are on this side of the opening, and how many layers of frontier, none at a border.
+        // How many usable cells are on this side of the opening, and how many layers of frontier,
+        // none at a border.
         let size = |end: End| match end {
             End::Border(cells) => (cells, 0),
             End::Open(cells) => (cells, lattice.reach(axis)),
@@ -231,7 +235,8 @@ fn corner(
     .collect()
 }
 
-/// Where on the board a cell of the window lies, unless that is frontier for which the board has no room.
+/// Where on the board a cell of the window lies, unless that is frontier for which the board has no
+/// room.
 fn place(
     lattice: &Lattice,
     window: &Window,
@@ -261,8 +266,9 @@ fn place(
     .collect()
 }
 
-/// A board of a lattice. Its coordinates are those of the lattice, but for the honeycomb, which boards draw as a wall of bricks: the
-/// cells of a row stand side by side, each row one step further to the right than the row below, and the very first cell is cut off.
+/// A board of a lattice. Its coordinates are those of the lattice, but for the honeycomb, which
+/// boards draw as a wall of bricks: the cells of a row stand side by side, each row one step
+/// further to the right than the row below, and the very first cell is cut off.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LatticeBoard<'a> {
     board: &'a Board,

@@ -10,8 +10,8 @@ use crate::search::{
     BitGraph, Bounds, Key, State, Step, Word, add_strides, count_strides, scramble, stride_of,
 };
 
-/// The usable cells of a window as bit sets. The frontier has none: it is never used, so all that matters of it is from
-/// where one can come to it.
+/// The usable cells of a window as bit sets. The frontier has none: it is never used, so all that
+/// matters of it is from where one can come to it.
 #[derive(Debug)]
 pub(super) struct Cells<B> {
     graph: BitGraph<B>,
@@ -24,7 +24,8 @@ pub(super) struct Cells<B> {
     numbers: Vec<Option<u16>>,
 }
 
-/// While no more cells than this are used or cut off, mirror images are one position. Later they hardly ever meet.
+/// While no more cells than this are used or cut off, mirror images are one position. Later they
+/// hardly ever meet.
 const EARLY: usize = 14;
 
 /// How many cells of a window are usable.
@@ -124,9 +125,10 @@ impl<B: Word> PatchState<B> {
     }
 }
 
-/// Two words for a position: itself where it fits, else a fingerprint of 128 bits. The open plane takes a hundred million
-/// positions, and three times as many fit into the table so. Two positions with one fingerprint would be an accident
-/// of one in 10²⁰ searches; it could not prove anything false, because every strategy is played through.
+/// Two words for a position: itself where it fits, else a fingerprint of 128 bits. The open plane
+/// takes a hundred million positions, and three times as many fit into the table so. Two positions
+/// with one fingerprint would be an accident of one in 10²⁰ searches; it could not prove anything
+/// false, because every strategy is played through.
 fn fingerprint(words: &[u64]) -> [u64; 2] {
     if let &[free, ends] = words {
         return [free, ends];
@@ -183,7 +185,8 @@ impl<B: Word> State for PatchState<B> {
     }
 
     fn steps(&mut self, steps: &mut Vec<Step>) {
-        // Where there are moves to search, the player to be beaten has none to the frontier, and partners avoid them.
+        // Where there are moves to search, the player to be beaten has none to the frontier, and
+        // partners avoid them.
         let Now { free, ends, .. } = self.now;
         add_strides(&self.cells.graph, free, ends.members(), steps);
     }

@@ -30,13 +30,13 @@ const TRIED: [Strip; 3] = [
 ///
 /// ```
 /// use slitherlab_family::{Claim, SCHEMA};
-/// use slitherlab_game::Game;
+/// use slitherlab_game::Preset;
 /// use slitherlab_solve::patch::strip_certificate;
 ///
 /// let mut claim = Claim {
 ///     schema: SCHEMA.to_owned(),
 ///     family: "grid:2x{13..}".to_owned(),
-///     game: Game::Classic,
+///     game: Preset::Classic,
 ///     players: 3,
 ///     misere: false,
 ///     beaten: vec![1, 2, 3],

@@ -1,12 +1,13 @@
 //! Which windows to try: situations, split where a window is too small.
 //!
-//! A *situation* says about each distance from the opening to a border (or about each side of the board, where a partner
-//! may choose the opening) that it is some number, or at least some number. Its window has a border where the number is
-//! known, and is open where it is not, with as many usable cells as the least number says. At the beginning nothing is known. Where the
-//! partners do not win, a distance of at least m becomes m, or at least m + 1: both are tried. So together the
-//! situations always cover the family, windows grow only where they must, narrow strips get longer windows than the plane,
-//! and where no open window is enough, whole boards are left. A whole board on which the partners do not win refutes
-//! the claim.
+//! A *situation* says about each distance from the opening to a border (or about each side of the
+//! board, where a partner may choose the opening) that it is some number, or at least some number.
+//! Its window has a border where the number is known, and is open where it is not, with as many
+//! usable cells as the least number says. At the beginning nothing is known. Where the partners do
+//! not win, a distance of at least m becomes m, or at least m + 1: both are tried. So together the
+//! situations always cover the family, windows grow only where they must, narrow strips get longer
+//! windows than the plane, and where no open window is enough, whole boards are left. A whole board
+//! on which the partners do not win refutes the claim.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -85,7 +86,8 @@ pub struct TaskQueue {
     family: Family,
     edge: bool,
     misere: bool,
-    /// How many cells the snake has when the player is to move for the first time after the opening.
+    /// How many cells the snake has when the player is to move for the first time after the
+    /// opening.
     first_length: u32,
     beaten: u32,
     symmetries: Vec<Symmetry>,
@@ -99,10 +101,11 @@ pub struct TaskQueue {
     proved: usize,
 }
 
-/// After a search in vain, distances below this, and sides of boards below [`WIDE_SIDE`], are opened further before a
-/// search may take longer. (Measured in the plane: most windows with six usable cells on each side are won within a
-/// few million positions, and smaller ones cost more than they give. In space the situations are too many for that, and two
-/// layers are still a plane.)
+/// After a search without a result, distances below this, and sides of boards below [`WIDE_SIDE`],
+/// are opened further before a search may take longer. (Measured in the plane: most windows with
+/// six usable cells on each side are won within a few million positions, and smaller ones cost more
+/// than they give. In space the situations are too many for that, and two layers are still a
+/// plane.)
 fn wide(family: &Family) -> u32 {
     let is_long = |side: &&Length| !matches!(side, Length::Exactly(1 | 2));
     if family.sides.iter().filter(is_long).count() <= 2 {
@@ -208,7 +211,8 @@ impl TaskQueue {
         self.running.swap_remove(place.expect("it is being tried"));
     }
 
-    /// Takes what was found out about a task. A board on which the player is not beaten refutes everything.
+    /// Takes what was found out about a task. A board on which the player is not beaten refutes
+    /// everything.
     ///
     /// # Errors
     /// The sides of that board.
@@ -222,7 +226,8 @@ impl TaskQueue {
                 Some(_) => self.split(situation, task.level),
             },
             TaskEnd::Unknown => {
-                // Larger windows are often easier. How far they are opened grows with the time that a search may take.
+                // Larger windows are often easier. How far they are opened grows with the time that
+                // a search may take.
                 let most = if self.beaten == 1 {
                     self.wide + task.level / PATIENCE
                 } else {
@@ -255,16 +260,17 @@ impl TaskQueue {
         }
     }
 
-    /// Whether player 1 cannot open on the board, which they win with misère ending: then all others are beaten.
+    /// Whether player 1 cannot open on the board, which they win with misère ending: then all
+    /// others are beaten.
     fn is_over(&self, situation: &Situation) -> bool {
         let can_open = || self.family.joins_some(&sides(situation));
         let is_asked = self.edge && self.misere && self.beaten != 1;
         is_asked && widest_gap(situation).is_none() && !can_open()
     }
 
-    /// The sides of the smallest board, if the player is seen not to be beaten there: it has fewer cells than the snake
-    /// when they would be to move for the first time, so that they are never stuck; or in misère play they are player 1 and
-    /// cannot open.
+    /// The sides of the smallest board, if the player is seen not to be beaten there: it has fewer
+    /// cells than the snake when they would be to move for the first time, so that they are never
+    /// stuck; or in misère play they are player 1 and cannot open.
     pub fn refuted_at_once(&self) -> Option<Vec<u32>> {
         let least: Vec<u32> = self.family.sides.iter().map(|side| side.least()).collect();
         let sides = least.iter();
@@ -309,8 +315,8 @@ impl TaskQueue {
         self.waiting.insert((level, size.sum(), situation));
     }
 
-    /// What is known about a distance on a board with such a side, of which all else takes up `used` cells; `None` if there is no
-    /// such board.
+    /// What is known about a distance on a board with such a side, of which all else takes up
+    /// `used` cells; `None` if there is no such board.
     fn tightened(&self, distance: Length, side: Length, used: u32) -> Option<Length> {
         match (side, distance) {
             (Length::Exactly(side), _) => {
@@ -359,8 +365,9 @@ impl TaskQueue {
         true
     }
 
-    /// Of all that symmetries make of a situation, the least whose boards are of the family. A symmetry that exchanges
-    /// sides may only be used where they are alike: afterwards the situation is split according to the sides.
+    /// Of all that symmetries make of a situation, the least whose boards are of the family. A
+    /// symmetry that exchanges sides may only be used where they are alike: afterwards the
+    /// situation is split according to the sides.
     fn least_image(&self, situation: &Situation) -> Situation {
         let kept = self.symmetries.iter().filter(|symmetry| {
             let mut axes = symmetry.from.iter().enumerate();
@@ -378,7 +385,8 @@ impl TaskQueue {
         images.min().unwrap_or_else(|| situation.clone())
     }
 
-    /// Makes two situations of one: the least of the numbers of which only a lower bound is known is just that, or more.
+    /// Makes two situations of one: the least of the numbers of which only a lower bound is known
+    /// is just that, or more.
     fn split(&mut self, situation: &Situation, level: u32) {
         let Some(least) = widest_gap(situation) else {
             return;
@@ -413,8 +421,8 @@ impl TaskQueue {
             });
             return outline.into_iter().collect();
         }
-        // In a corner, each way round; where a cell is opened also beside it, because from there the snake can come into the
-        // corner; on a whole board, then anywhere.
+        // In a corner, each way round; where a cell is opened also beside it, because from there
+        // the snake can come into the corner; on a whole board, then anywhere.
         let depths = match (widest_gap(situation), self.edge) {
             (None, _) => vec![0, u32::MAX],
             (Some(_), true) => vec![0],

@@ -12,8 +12,8 @@ pub(crate) struct BitGraph<B> {
     neighbors: Vec<B>,
     /// The edges u < v, in order.
     edges: Vec<[u16; 2]>,
-    /// For each distance d between the numbers of adjacent vertices, the u that are joined to u + d.
-    /// Empty when there are too many distances for this to be the quicker way.
+    /// For each distance d between the numbers of adjacent vertices, the u that are joined to u +
+    /// d. Empty when there are too many distances for this to be the quicker way.
     distances: Vec<(u32, B)>,
     /// The vertices of one colour, if the graph is bipartite.
     white: Option<B>,

@@ -26,7 +26,8 @@ pub(crate) trait Encoder: Send + Sync {
     /// same time (only in impartial games).
     fn state(&self, position: &Position, x: Player, heap: u8) -> Self::State;
 
-    /// The moves of a wall by which a player outlasts the only other one, each from a live end to an unused vertex.
+    /// The moves of a wall by which a player outlasts the only other one, each from a live end to
+    /// an unused vertex.
     fn wall(&self, _position: &Position, _player: Player) -> Option<Vec<[Vertex; 2]>> {
         None
     }
@@ -42,9 +43,9 @@ pub(crate) struct Region<B> {
     kept: Vec<Vertex>,
 }
 
-/// The vertices that matter in the rest of the game: while snakes are placed all, and then the live ends and what can be
-/// reached from them. `None` when they are more than `most`, a vertex can be visited again, or a snake has two live ends at
-/// one vertex.
+/// The vertices that matter in the rest of the game: while snakes are placed all, and then the live
+/// ends and what can be reached from them. `None` when they are more than `most`, a vertex can be
+/// visited again, or a snake has two live ends at one vertex.
 pub(crate) fn vertices_that_matter(position: &Position, most: usize) -> Option<Vec<Vertex>> {
     let rules = position.rules();
     if rules.capacity != Capacity::ONE

@@ -1,11 +1,11 @@
 //! Edges that are used up, one live end, two players: who wins on a bipartite board.
 //!
-//! A set S of vertices on one side is an even kernel when every vertex of the other side is joined to
-//! it by an even number of edges. The player to move from a vertex v of S loses: wherever they go, an
-//! edge leads back into S, and S is an even kernel of what is left. If v is in no even kernel, linear
-//! algebra over the field of two elements gives a set T on the other side that an odd number of edges
-//! joins to v and an even number to every other vertex on v's side. A move from v into T makes T an
-//! even kernel, and wins (Fraenkel, Scheinerman and Ullman 1993).
+//! A set S of vertices on one side is an even kernel when every vertex of the other side is joined
+//! to it by an even number of edges. The player to move from a vertex v of S loses: wherever they
+//! go, an edge leads back into S, and S is an even kernel of what is left. If v is in no even
+//! kernel, linear algebra over the field of two elements gives a set T on the other side that an
+//! odd number of edges joins to v and an even number to every other vertex on v's side. A move from
+//! v into T makes T an even kernel, and wins (Fraenkel, Scheinerman and Ullman 1993).
 
 use slitherlab_game::snake::{Capacity, Ending, Ends, Position, Rules, Snakes};
 use slitherlab_graph::{NONE, Vertex};
@@ -15,7 +15,8 @@ use slitherlab_graph::{NONE, Vertex};
 pub(crate) struct EvenKernels {
     /// The number of each vertex among those on its side; [`NONE`] where the live end cannot come.
     number: Vec<u32>,
-    /// The vertices that the live end can reach, on its own side and on the other, by their numbers.
+    /// The vertices that the live end can reach, on its own side and on the other, by their
+    /// numbers.
     sides: [Vec<Vertex>; 2],
     /// Independent sums of neighbourhoods, each at the place of its highest member.
     basis: Vec<u128>,
@@ -37,8 +38,8 @@ impl EvenKernels {
     /// Whether the player to move wins; `None` while the start is not named, and where the live end
     /// can walk round an odd cycle or come too far.
     ///
-    /// *Cost*: O(m + n²) word operations for the n vertices and m edges that can be reached, or that are seen until there are too
-    /// many of them.
+    /// *Cost*: O(m + n²) word operations for the n vertices and m edges that can be reached, or
+    /// that are seen until there are too many of them.
     pub(crate) fn mover_wins(&mut self, position: &Position) -> Option<bool> {
         if position.is_opening() {
             return None;
@@ -53,7 +54,8 @@ impl EvenKernels {
         is_bipartite.then(|| self.spans_end(position))
     }
 
-    /// Numbers the vertices that can be reached, the live end first; false when they have no two sides or are too many.
+    /// Numbers the vertices that can be reached, the live end first; false when they have no two
+    /// sides or are too many.
     fn reach(&mut self, position: &Position, end: Vertex) -> bool {
         self.sides[0].push(end);
         self.number[end as usize] = 0;
@@ -94,7 +96,8 @@ impl EvenKernels {
                 }
                 sum ^= self.basis[highest];
             }
-            // The live end has the least number: nothing else is left of a sum whose highest member it is.
+            // The live end has the least number: nothing else is left of a sum whose highest member
+            // it is.
             if self.basis[0] != 0 {
                 return true;
             }

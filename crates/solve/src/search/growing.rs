@@ -4,7 +4,8 @@ use super::meter::Tally;
 use super::table::{Key, Table};
 use slitherlab_game::Budget;
 
-/// What is known about positions. It begins small, because most questions are small and clearing memory takes time.
+/// What is known about positions. It begins small, because most questions are small and clearing
+/// memory takes time.
 pub(crate) struct GrowingTable<K> {
     table: Table<K>,
 }
@@ -27,8 +28,9 @@ impl<K: Key> GrowingTable<K> {
         &self.table
     }
 
-    /// Asks a search again and again, until it has an answer or the budget are reached. It returns without an answer also
-    /// when the table is crowded; the next time it finds what it knew in a larger one.
+    /// Asks a search again and again, until it has an answer or the budget are reached. It returns
+    /// without an answer also when the table is crowded; the next time it finds what it knew in a
+    /// larger one.
     pub(crate) fn ask<T>(
         &mut self,
         tally: &Tally,
@@ -51,8 +53,8 @@ impl<K: Key> GrowingTable<K> {
         }
     }
 
-    /// Replaces the table by a larger one; both exist for a moment, within the bytes of the budget together. False when
-    /// the watch did not let it.
+    /// Replaces the table by a larger one; both exist for a moment, within the bytes of the budget
+    /// together. False when the watch did not let it.
     fn grow(&mut self, budget: &Budget<'_>) -> bool {
         let bytes = budget.memory;
         let now = self.table.bytes();

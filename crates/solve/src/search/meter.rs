@@ -4,7 +4,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use slitherlab_game::{Budget, Progress};
 
-/// How many positions of weight 1 pass between two questions to the watch: some take a millisecond each.
+/// How many positions of weight 1 pass between two questions to the watch: some take a millisecond
+/// each.
 const INTERVAL: u64 = 512;
 
 /// What the threads of a search have in common: the positions counted, and whether to stop.
@@ -86,7 +87,8 @@ pub(crate) struct Meter<'a> {
 }
 
 impl<'a> Meter<'a> {
-    /// A meter for positions of this weight: how much one costs, compared with one on a small board.
+    /// A meter for positions of this weight: how much one costs, compared with one on a small
+    /// board.
     pub(crate) fn new(tally: &'a Tally, budget: &'a Budget<'a>, weight: u64) -> Self {
         Self {
             tally,
@@ -100,7 +102,7 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// The same for this many positions at the most: what is not found then is asked again.
+    /// Stops after this many positions at most; what is not found then is asked again.
     #[cfg(feature = "parallel")]
     pub(crate) fn for_a_while(mut self, most: u64) -> Self {
         self.most = most;
@@ -135,8 +137,8 @@ impl<'a> Meter<'a> {
         self.nodes < self.most && !self.tally.is_spent() && !self.tally.paused.load(Relaxed)
     }
 
-    /// Whether the budget lasts, for searches in the middle of a position's moves. A pause does not end them: they
-    /// would have to begin with the same moves again.
+    /// Whether the budget lasts, for searches in the middle of a position's moves. A pause does not
+    /// end them: they would have to begin with the same moves again.
     #[inline]
     pub(crate) fn lasts(&mut self) -> bool {
         if self.nodes - self.reported < self.interval {

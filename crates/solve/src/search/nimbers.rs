@@ -11,13 +11,15 @@ use super::word::Word;
 
 /// Finds nimbers and remembers some of them.
 ///
-/// *Normal play.* That a nimber is 0 is often shown by a matching: the player to move loses when no live end has an outer neighbour, and
-/// with one live end only then. Other nimbers of Geography are PSPACE-complete to find (Burke,
-/// Ferland, Teng 2021), so this is for small parts.
+/// *Normal play.* That a nimber is 0 is often shown by a matching: the player to move loses when no
+/// live end has an outer neighbour, and with one live end only then. Other nimbers of Geography are
+/// PSPACE-complete to find (Burke, Ferland, Teng 2021), so this is for small parts.
 ///
-/// *Misère play.* Not every part is worth a nim heap then, in the sense that it may replace the part in any sum. But a part whose moves
-/// all lead to nim heaps is worth the least that they do not lead to, if one of them is 0 or 1 (the misère mex rule of
-/// Berlekamp, Conway and Guy, Winning Ways, chapter 13). And of two heaps one may be added to the other as in normal play if one of them is at the most 1.
+/// *Misère play.* Not every part is worth a nim heap then, in the sense that it may replace the
+/// part in any sum. But a part whose moves all lead to nim heaps is worth the least that they do
+/// not lead to, if one of them is 0 or 1 (the misère mex rule of Berlekamp, Conway and Guy, Winning
+/// Ways, chapter 13). And of two heaps one may be added to the other as in normal play if one of
+/// them is at the most 1.
 #[derive(Clone)]
 pub(crate) struct Nimbers<B: Word> {
     graph: Arc<BitGraph<B>>,
@@ -48,7 +50,7 @@ const PLACES: usize = 1 << 14;
 const LARGEST: usize = 24;
 /// A nimber that takes more positions than this is left alone.
 const STEPS: u32 = 5_000;
-/// The same in misère play, where a nimber may not exist, and is sought for more parts.
+/// Finds the nimber in misère play, where it may not exist, and is sought for more parts.
 const LARGEST_MISERE: usize = 16;
 const STEPS_MISERE: u32 = 1_000;
 

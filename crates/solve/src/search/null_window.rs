@@ -1,8 +1,8 @@
 //! Depth-first search with a null window: whether the side to move wins, and nothing else.
 //!
-//! It stays on one line as long as it can, so it needs little memory and wastes nothing where good moves
-//! are easy to tell; a bad first choice can cost it much. Moves that leave the opponent few replies come first, and among
-//! equals those that have decided other positions.
+//! It stays on one line as long as it can, so it needs little memory and wastes nothing where good
+//! moves are easy to tell; a bad first choice can cost it much. Moves that leave the opponent few
+//! replies come first, and among equals those that have decided other positions.
 
 use super::meter::Meter;
 use super::order::History;

@@ -1,4 +1,5 @@
-//! How snakes are begun, as steps of a search: a vertex, or an edge twice, once for each live end that it may have.
+//! How snakes are begun, as steps of a search: a vertex, or an edge twice, once for each live end
+//! that it may have.
 
 use slitherlab_game::snake::{Ends, First, Opening, Rules};
 
@@ -37,7 +38,8 @@ pub(crate) fn openings<B: Word>(
     }
 }
 
-/// The vertices that an opening uses, and the live ends that it makes; a single one stands there twice.
+/// The vertices that an opening uses, and the live ends that it makes; a single one stands there
+/// twice.
 pub(crate) fn opened<B: Word>(graph: &BitGraph<B>, rules: &Rules, step: Step) -> [EndPair; 2] {
     if rules.opening == Opening::Vertex {
         return [[step as u16; 2]; 2];

@@ -21,7 +21,8 @@ pub(crate) struct Plain {
     /// Whether an odd number of moves went to the heap, of which the position knows nothing.
     passed: bool,
     past: Vec<([u64; 2], u8)>,
-    /// The moves that were listed last, and after how many moves, as long as that position is on the way to this one.
+    /// The moves that were listed last, and after how many moves, as long as that position is on
+    /// the way to this one.
     listed: Vec<Move>,
     listed_after: Option<usize>,
     kernels: Option<EvenKernels>,
@@ -129,7 +130,8 @@ fn add(key: &mut [u64; 2], mark: Mark, times: u64) {
 impl State for Plain {
     type Key = [u64; 2];
 
-    /// Even kernels look at all vertices, at every position, and as long as snakes are begun so do the moves.
+    /// Even kernels look at all vertices, at every position, and as long as snakes are begun so do
+    /// the moves.
     fn weight(&self) -> u64 {
         let looks_at_all = self.kernels.is_some() || self.position.is_opening();
         let seen = if looks_at_all {
@@ -146,7 +148,7 @@ impl State for Plain {
 
     fn key(&self) -> ([u64; 2], u8) {
         let rules = self.position.rules();
-        // Who is to move makes no difference when two play with the same snakes.
+        // The player to move makes no difference when two play with the same snakes.
         if rules.players == 2 && rules.snakes != Snakes::Private {
             return (self.now, self.heap);
         }

@@ -116,7 +116,8 @@ impl<B: Word> Private<B> {
         }
     }
 
-    /// The moves of a wall by which the player whose fate is asked about outlasts the only other one.
+    /// The moves of a wall by which the player whose fate is asked about outlasts the only other
+    /// one.
     pub(crate) fn wall(&self) -> Option<Vec<Stride>> {
         let [mover, next] = self.two_snakes()?;
         let (own, other) = if self.side() {
@@ -130,15 +131,16 @@ impl<B: Word> Private<B> {
             .flatten()
     }
 
-    /// The live ends of the player to move and of the opponent, when two play and have placed their snakes.
+    /// The live ends of the player to move and of the opponent, when two play and have placed their
+    /// snakes.
     fn two_snakes(&self) -> Option<[EndPair; 2]> {
         let turn = self.now.turn as usize;
         let is_ready = self.players() == 2 && !self.is_opening();
         is_ready.then(|| [self.now.ends[turn], self.now.ends[1 - turn]])
     }
 
-    /// How many unused vertices each of two snakes comes to first, that of the player to move before the other in case of
-    /// doubt.
+    /// How many unused vertices each of two snakes comes to first, that of the player to move
+    /// before the other in case of doubt.
     fn territories(&self, ends: [EndPair; 2]) -> [u32; 2] {
         let mut open = self.now.free;
         let mut fronts = ends.map(|ends| self.graph.beside(ends));
@@ -158,7 +160,7 @@ impl<B: Word> Private<B> {
     /// who cannot move, or have no snake yet, are all alike.
     fn pack(&self, image: impl Fn(u16) -> u16) -> B {
         let players = self.players();
-        // With two players the one to move comes first, whoever it is.
+        // With two players the one to move always comes first.
         let first = if players == 2 { self.now.turn } else { 0 } as usize;
         let mut packed = B::EMPTY;
         for place in 0..players {
@@ -270,7 +272,7 @@ impl<B: Word> State for Private<B> {
         if a == b { near(a) } else { near(a) + near(b) }
     }
 
-    /// Whoever comes to more vertices first will hardly be beaten.
+    /// A player who comes to more vertices first will hardly be beaten.
     fn estimate(&self) -> Bounds {
         let [own, other] = self
             .two_snakes()

@@ -3,13 +3,13 @@
 //! Every position has two numbers: how many positions must still be decided, at the least, to prove
 //! that the side to move wins (`win`), and that it loses (`loss`). One move wins, so `win` is the
 //! least among the moves; all moves must lose, so `loss` is the sum over them. The search always
-//! goes where the least work seems to be left. So it finds short proofs, such as a snake driven into a
-//! corner, among very long ones.
+//! goes where the least work seems to be left. So it finds short proofs, such as a snake driven
+//! into a corner, among very long ones.
 //!
 //! Small positions are decided depth first as soon as they come up.
 //!
-//! The frames of the search keep the numbers of their moves themselves, and thresholds only grow. So
-//! the search comes to an end with a table of any size.
+//! The frames of the search keep the numbers of their moves themselves, and thresholds only grow.
+//! So the search comes to an end with a table of any size.
 
 use super::meter::Meter;
 use super::null_window::NullWindow;
@@ -37,8 +37,9 @@ struct Frame {
 
 /// Whether other threads search with the same table.
 ///
-/// Threads that break ties differently and otherwise do the same hardly ever do the same work twice: together they look at
-/// about as many positions as one alone (measured). Keeping them apart by force costs more than it gains.
+/// Threads that break ties differently and otherwise do the same hardly ever do the same work
+/// twice: together they look at about as many positions as one alone (measured). Keeping them apart
+/// by force costs more than it gains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WorkerId {
     /// Nobody else does.
@@ -62,7 +63,7 @@ pub(crate) fn prove<S: State>(
     prove_with(state, table, meter, worker, SMALL)
 }
 
-/// The same, where positions with this few moves left are searched depth first.
+/// Searches depth first where a position has at most this many moves left.
 pub(crate) fn prove_with<S: State>(
     state: &mut S,
     table: &Table<S::Key>,
@@ -209,7 +210,8 @@ impl<S: State> Search<'_, '_, S> {
         }
     }
 
-    /// Enters the present position and looks at all its moves; false when the budget does not last for them.
+    /// Enters the present position and looks at all its moves; false when the budget does not last
+    /// for them.
     fn expand(&mut self, from: usize, limit: Bounds) -> bool {
         let side = self.state.side();
         self.frames.push(Frame {
@@ -303,7 +305,8 @@ mod tests {
     use slitherlab_graph::Graph;
     use slitherlab_oracle::{random_generator, random_graph};
 
-    /// The two searches agree, without the help of one in the other, whatever the table and the thread.
+    /// The two searches agree, without the help of one in the other, whatever the table and the
+    /// thread.
     fn check(encoder: &impl Encoder, position: &Position) {
         let budget = Budget::default();
         let tally = Tally::default();

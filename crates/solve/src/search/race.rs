@@ -1,22 +1,23 @@
 //! The end of a game with private snakes: who outlasts whom.
 //!
-//! A player who has made all the moves they can is stuck at their next turn. With n players, the one who is d turns away
-//! from moving and has k moves left is stuck after d + n·k turns; the least of these times belongs to
-//! the player who is stuck first, who is the loser. The times of different players are
-//! different.
+//! A player who has made all the moves they can is stuck at their next turn. With n players, the
+//! one who is d turns away from moving and has k moves left is stuck after d + n·k turns; the least
+//! of these times belongs to the player who is stuck first, who is the loser. The times of
+//! different players are different.
 //!
-//! Unused vertices that only one player can reach are theirs for certain: a run there cannot be disturbed, so its
-//! length is a *least* number of moves. And nobody makes more moves than they could if they were alone:
-//! that is a *most* number. Hence x is beaten for certain if every other player's least time is later
-//! than x's most time, and not beaten for certain if their least time is later than some other
-//! player's most time. When the snakes are separated, least and most are the same number, the longest run.
+//! Unused vertices that only one player can reach are theirs for certain: a run there cannot be
+//! disturbed, so its length is a *least* number of moves. And nobody makes more moves than they
+//! could if they were alone: that is a *most* number. Hence x is beaten for certain if every other
+//! player's least time is later than x's most time, and not beaten for certain if their least time
+//! is later than some other player's most time. When the snakes are separated, least and most are
+//! the same number, the longest run.
 
 use super::bit_graph::BitGraph;
 use super::run::{longest_run, reach_bound};
 use super::stride::EndPair;
 use super::word::Word;
 
-/// The most players for which a race is reckoned.
+/// The most players for which a race is computed.
 pub(crate) const MOST_PLAYERS: usize = 9;
 
 /// One player in a race.

@@ -45,15 +45,16 @@ struct Runner<'a, B> {
     /// The best that the bound allows, or that is wanted.
     hope: u32,
     steps: u32,
-    /// Where the moves of a run that comes up to the hope are written, the last first, if somebody wants to know.
+    /// Where the moves of a run that comes up to the hope are written, the last first, if somebody
+    /// wants to know.
     moves: Option<Vec<Stride>>,
 }
 
 /// After this many steps, divided by the width of a set, the best run found so far has to do.
 const STEPS: usize = 2_000;
 
-/// The longest run through unused vertices `free`: the most vertices on two disjoint paths that start
-/// next to the two ends.
+/// The longest run through unused vertices `free`: the most vertices on two disjoint paths that
+/// start next to the two ends.
 ///
 /// *Cost*: at most 2,000 steps, each a flood fill, and fewer on large boards.
 pub(crate) fn longest_run<B: Word>(graph: &BitGraph<B>, free: B, ends: EndPair) -> Run {
@@ -116,7 +117,8 @@ impl<B: Word> Runner<'_, B> {
         }
     }
 
-    /// Runs from the first end; at some point the second takes over for good. Whether it comes up to the hope.
+    /// Runs from the first end; at some point the second takes over for good. Whether it comes up
+    /// to the hope.
     fn run_both(&mut self, free: B, [a, b]: [usize; 2], length: u32) -> bool {
         if self.is_done() {
             return false;

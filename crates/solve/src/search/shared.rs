@@ -21,8 +21,8 @@ pub(crate) struct SharedPosition<B> {
     pub(crate) free: B,
     /// The live ends, and once all snakes are placed only those that can still move.
     pub(crate) ends: B,
-    /// The size of a nim heap that is played at the same time: the nimber of parts of the board that
-    /// were cut off.
+    /// The size of a nim heap that is played at the same time: the nimber of parts of the board
+    /// that were cut off.
     pub(crate) heap: u8,
     /// How many snakes are placed.
     pub(crate) placed: u8,
@@ -30,8 +30,9 @@ pub(crate) struct SharedPosition<B> {
     pub(crate) turn: u8,
 }
 
-/// A game with shared snakes for the search. With two players it is impartial, and parts that are cut off become nim heaps, in
-/// misère play where they are worth one. With normal ending matchings prove losses; with misère ending dead ends are shortened.
+/// A game with shared snakes for the search. With two players it is impartial, and parts that are
+/// cut off become nim heaps, in misère play where they are worth one. With normal ending matchings
+/// prove losses; with misère ending dead ends are shortened.
 #[derive(Clone)]
 pub(crate) struct Shared<B: Word> {
     graph: Arc<BitGraph<B>>,
@@ -51,8 +52,8 @@ struct Impartial<B: Word> {
 }
 
 impl<B: Word> Shared<B> {
-    /// The position on a board. A matching of the board makes it clear that the game is played by two
-    /// with normal ending.
+    /// The position on a board. A matching of the board makes it clear that the game is played by
+    /// two with normal ending.
     pub(crate) fn new(
         graph: &Arc<BitGraph<B>>,
         symmetry: &Arc<Symmetry<B>>,
@@ -126,9 +127,10 @@ fn is_misere_of_two(rules: &Rules) -> bool {
 
 /// Takes pairs of vertices away from the closed ends of dead ends.
 ///
-/// Let v, w, u, c be a path of unused vertices, v without another unused neighbour, w and u without others than those on the path, and
-/// no live end next to v, w or u. Who comes to u comes from c, and only this snake's end can then go on, to w and v. So it
-/// is a part of its own, worth a nim heap of 0 by the misère mex rule; and so it is if w and v are not there.
+/// Let v, w, u, c be a path of unused vertices, v without another unused neighbour, w and u without
+/// others than those on the path, and no live end next to v, w or u. Who comes to u comes from c,
+/// and only this snake's end can then go on, to w and v. So it is a part of its own, worth a nim
+/// heap of 0 by the misère mex rule; and so it is if w and v are not there.
 ///
 /// *Cost*: O(1) operations on sets, and some for each dead end.
 fn shorten<B: Word>(graph: &BitGraph<B>, mut free: B, ends: B) -> B {
@@ -193,8 +195,8 @@ impl<B: Word> State for Shared<B> {
         }
         let Impartial { matching, nimbers } = self.impartial.as_mut()?;
         if let Some(matching) = matching {
-            // The static proof: if no live end has an outer neighbour, the snakes alone are lost for
-            // the player to move; with one live end only then.
+            // The static proof: if no live end has an outer neighbour, the snakes alone are lost
+            // for the player to move; with one live end only then.
             let outer = matching.outer(now.free);
             if (self.graph.around(now.ends) & outer).is_empty() {
                 return Some(now.heap > 0);

@@ -64,8 +64,9 @@ impl<'a> Solver<'a> {
         if never_moves(position, x) {
             return Some(position.rules().ending == Ending::Misere);
         }
-        // A million questions that take a millisecond each would never ask the watch by their positions. With the budget
-        // spent even a look at each of a million moves would take too long.
+        // A million questions that take a millisecond each would never ask the watch by their
+        // positions. With the budget spent even a look at each of a million moves would take too
+        // long.
         if !self.tally.is_spent() {
             self.tally.ask(self.budget, 0);
         }
@@ -76,9 +77,9 @@ impl<'a> Solver<'a> {
     }
 
     /// The Sprague–Grundy value of a position of an impartial game (shared snakes, two players,
-    /// normal ending): the least h for which the position together with a nim heap of size h is lost for the
-    /// player to move (Lemoine and Viennot 2012). `None` when the budget did not suffice, or the
-    /// game is not impartial, or a player is about to move twice on end.
+    /// normal ending): the least h for which the position together with a nim heap of size h is
+    /// lost for the player to move (Lemoine and Viennot 2012). `None` when the budget did not
+    /// suffice, or the game is not impartial, or a player is about to move twice on end.
     ///
     /// ```
     /// use slitherlab_game::{Preset, snake::{Field, Position, Setup}};
@@ -131,14 +132,16 @@ impl<'a> Solver<'a> {
         self.tally.is_spent()
     }
 
-    /// What is known about a question without more search: from the questions before, or by a proof.
+    /// What is known about a question without more search: from the questions before, or by a
+    /// proof.
     pub(crate) fn recall(&self, position: &Position, x: Player) -> Option<bool> {
         let known = self.search.recall(position, x, Source::Table);
         known.or_else(|| self.search.recall(position, x, Source::Proof))
     }
 
-    /// A move after which it is known that x is beaten, or is not: from the questions before if they tell, else by a
-    /// proof. It looks at the first moves only, where there are very many on a large board, and only as long as the watch lets it.
+    /// A move after which it is known that x is beaten, or is not: from the questions before if
+    /// they tell, else by a proof. It looks at the first moves only, where there are very many on a
+    /// large board, and only as long as the watch lets it.
     pub(crate) fn recall_move(&self, position: &Position, x: Player, beaten: bool) -> Option<Move> {
         let mut after = position.clone();
         // A position of a large board takes as long as the board has vertices.
@@ -157,14 +160,14 @@ impl<'a> Solver<'a> {
         find(Source::Table).or_else(|| find(Source::Proof))
     }
 
-    /// The moves of a wall by which a player of two outlasts the other one: they are in time for each of them, whatever the
-    /// other does. Each leads from a live end to an unused vertex.
+    /// The moves of a wall by which a player of two outlasts the other one: they are in time for
+    /// each of them, whatever the other does. Each leads from a live end to an unused vertex.
     pub(crate) fn wall(&self, position: &Position, player: Player) -> Option<Vec<[Vertex; 2]>> {
         self.search.wall(position, player)
     }
 
-    /// Lets the search look at this many more positions and then give up for the time being; it goes on from there when
-    /// it is asked again.
+    /// Lets the search look at this many more positions and then give up for the time being; it
+    /// goes on from there when it is asked again.
     pub(crate) fn allow(&mut self, nodes: u64) {
         self.tally.pause_at = Some(self.tally.nodes().saturating_add(nodes));
     }
@@ -176,8 +179,8 @@ impl<'a> Solver<'a> {
     }
 }
 
-/// Whether the game is over before a player is to move, whatever is played: each move uses a vertex up, and the first edge of a
-/// snake two.
+/// Whether the game is over before a player is to move, whatever is played: each move uses a vertex
+/// up, and the first edge of a snake two.
 fn never_moves(position: &Position, x: Player) -> bool {
     let rules = position.rules();
     let players = rules.players as usize;
@@ -202,7 +205,8 @@ fn never_moves(position: &Position, x: Player) -> bool {
     before > most
 }
 
-/// How many vertices are looked at, in all positions together, to recall a move: a fraction of a second.
+/// How many vertices are looked at, in all positions together, to recall a move: a fraction of a
+/// second.
 const RECALLED: usize = 100_000_000;
 
 /// A search over one kind of states, whatever the kind.
@@ -229,8 +233,8 @@ enum Source {
     Proof,
 }
 
-/// The widest sets: boards with more vertices are searched by the rules alone, which take longer to find a proof but
-/// need not look at the whole board at every position.
+/// The widest sets: boards with more vertices are searched by the rules alone, which take longer to
+/// find a proof but need not look at the whole board at every position.
 type Widest = Wide<16>;
 
 /// Chooses the states: sets as narrow as the part of the board that matters allows.
@@ -268,10 +272,10 @@ fn search_in<'a, B: Word>(
 /// The search over the states of an encoder.
 struct EncodedSearch<'a, E: Encoder> {
     encoder: E,
-    /// Depth first takes two to four times fewer positions where few lines are short: two players who share the snakes in
-    /// misère play, and games in which edges are used up. Proof numbers find short wins in deep games: they take ten to
-    /// fifty times fewer with private snakes and with coalitions, and are sturdier with two shared snakes. (Measured, game
-    /// by game.)
+    /// Depth first takes two to four times fewer positions where few lines are short: two players
+    /// who share the snakes in misère play, and games in which edges are used up. Proof numbers
+    /// find short wins in deep games: they take ten to fifty times fewer with private snakes and
+    /// with coalitions, and are sturdier with two shared snakes. (Measured, game by game.)
     depth_first: bool,
     table: GrowingTable<<E::State as State>::Key>,
     budget: &'a Budget<'a>,
@@ -342,8 +346,8 @@ fn prove_by_all<S: State>(
 #[cfg(feature = "parallel")]
 const ALONE: u64 = 4096;
 
-/// Several threads work on the same question with the same table and different whims; the first to finish answers
-/// for all.
+/// Several threads work on the same question with the same table and different whims; the first to
+/// finish answers for all.
 #[cfg(feature = "parallel")]
 fn prove_by_all<S: State>(
     state: &mut S,

@@ -15,8 +15,8 @@ pub(crate) trait State: Clone + Send {
     /// What tells positions apart.
     type Key: Key;
 
-    /// What looking at a position costs, compared with one on a small board: the more, the oftener somebody has to be
-    /// asked whether to go on.
+    /// What looking at a position costs, compared with one on a small board: the more, the oftener
+    /// somebody has to be asked whether to go on.
     fn weight(&self) -> u64;
 
     /// Which side is to move.

@@ -21,8 +21,8 @@ pub(crate) struct Symmetry<B> {
 pub(crate) struct Image<B> {
     /// Where each vertex goes.
     of: Vec<u16>,
-    /// For each group of eight vertices and each subset of it, the image of the subset. Empty on large boards, where it
-    /// would take more memory than it is worth.
+    /// For each group of eight vertices and each subset of it, the image of the subset. Empty on
+    /// large boards, where it would take more memory than it is worth.
     of_byte: Vec<B>,
 }
 
@@ -70,9 +70,11 @@ impl<B: Word> Image<B> {
 const MOST: usize = 48;
 /// Images of subsets are listed for sets of this many machine words.
 const WIDEST_LISTED: usize = 2;
-/// On boards with more vertices nobody looks for automorphisms: the search will not get far enough to need them.
+/// On boards with more vertices nobody looks for automorphisms: the search will not get far enough
+/// to need them.
 const LARGEST: usize = 384;
-/// When there are no more than this they pay at every move (measured on grids), more only near the root.
+/// When there are no more than this they pay at every move (measured on grids), more only near the
+/// root.
 const FEW: usize = 7;
 /// How far from the root more than a few are used.
 const NEAR: usize = 4;
@@ -82,7 +84,8 @@ const STEPS: usize = 200_000;
 impl<B: Word> Symmetry<B> {
     /// Finds the automorphisms.
     ///
-    /// *Cost*: at most 200,000 steps of the search; 256 sets for each automorphism and each eight vertices.
+    /// *Cost*: at most 200,000 steps of the search; 256 sets for each automorphism and each eight
+    /// vertices.
     pub(crate) fn of(graph: &BitGraph<B>) -> Self {
         if graph.count() > LARGEST {
             return Self {
@@ -115,8 +118,9 @@ impl<B: Word> Symmetry<B> {
         }
     }
 
-    /// What stands in the table for a position, this many moves from the root, and all its images: the least image of the
-    /// unused vertices, and the least image of the rest among those that go with it.
+    /// What stands in the table for a position, this many moves from the root, and all its images:
+    /// the least image of the unused vertices, and the least image of the rest among those that go
+    /// with it.
     #[inline]
     pub(crate) fn least<R: Ord>(
         &self,

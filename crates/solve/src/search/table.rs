@@ -1,7 +1,7 @@
 //! The transposition table: what is known about positions, in a fixed amount of memory.
 //!
-//! An entry holds the *whole* key of its position, so a hit is no accident of hashing. It is made of
-//! 64-bit words that several threads read and write without a lock; the words of the key are
+//! An entry holds the *whole* key of its position, so a hit is no accident of hashing. It is made
+//! of 64-bit words that several threads read and write without a lock; the words of the key are
 //! stored scrambled with the data word, so that an entry written half by one thread and half by
 //! another fits no key (but for a chance of 2⁻⁶⁴).
 
@@ -38,8 +38,8 @@ impl<const W: usize> Key for [u64; W] {
     }
 }
 
-/// What the table says about a position: how hard it seems to prove that the side to move wins,
-/// and that it loses. A number is 0 when that is proved, and [`Bounds::NEVER`] when the opposite is.
+/// What the table says about a position: how hard it seems to prove that the side to move wins, and
+/// that it loses. A number is 0 when that is proved, and [`Bounds::NEVER`] when the opposite is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bounds {
     /// The proof number.
@@ -129,7 +129,8 @@ impl<K: Key> Table<K> {
         Self::cleared(bytes, is_last, || false).expect("nothing ends it")
     }
 
-    /// The same; `None` when `is_stopped` says so, which is asked now and then while the memory is cleared.
+    /// Makes an empty table, or returns `None` if `is_stopped` says so, which is asked now and then
+    /// while the memory is cleared.
     fn cleared(bytes: usize, is_last: bool, mut is_stopped: impl FnMut() -> bool) -> Option<Self> {
         let buckets = (bytes / (8 * Self::STRIDE * BUCKET)).max(1);
         let count = buckets * BUCKET * Self::STRIDE;
@@ -164,8 +165,8 @@ impl<K: Key> Table<K> {
         self.displaced.load(Relaxed) > self.patience
     }
 
-    /// A table of another size with the same entries, as far as there is room; `None` when `is_stopped` says so, which is
-    /// asked now and then.
+    /// A table of another size with the same entries, as far as there is room; `None` when
+    /// `is_stopped` says so, which is asked now and then.
     pub(crate) fn resized(
         &self,
         bytes: usize,
@@ -204,8 +205,8 @@ impl<K: Key> Table<K> {
         None
     }
 
-    /// Remembers what was found out about a position by looking at this many others, at least one. The
-    /// entry that took the least effort makes room.
+    /// Remembers what was found out about a position by looking at this many others, at least one.
+    /// The entry that took the least effort makes room.
     pub(crate) fn put(&self, key: &K, tag: u8, bounds: Bounds, effort: u64) {
         let effort = u64::from(effort.max(1).ilog2().min(31));
         let data = u64::from(bounds.win)

@@ -1,14 +1,17 @@
 //! Walls: a snake that is in time to shut the other one off, in a game of two private snakes.
 //!
-//! Let a player plan a sequence of moves to unused vertices u₁, u₂, …, uₖ. The opponent needs at least d(v) moves to take
-//! a vertex v, where d is the distance from their live ends through unused vertices. If d(uᵢ) ≥ i, or d(uᵢ) ≥ i + 1 when the
-//! opponent moves first, they cannot have taken uᵢ before its turn comes. So the player makes all k moves whatever
-//! the opponent does, and the opponent never gets one of the vertices: the plan is a *wall*. The opponent has only what
-//! they can reach beside the wall, which bounds the number of their moves; what is left over is the player's alone,
-//! and a run there follows the wall. If the player then makes enough moves to outlast the opponent's most, they win.
+//! Let a player plan a sequence of moves to unused vertices u₁, u₂, …, uₖ. The opponent needs at
+//! least d(v) moves to take a vertex v, where d is the distance from their live ends through unused
+//! vertices. If d(uᵢ) ≥ i, or d(uᵢ) ≥ i + 1 when the opponent moves first, they cannot have taken
+//! uᵢ before its turn comes. So the player makes all k moves whatever the opponent does, and the
+//! opponent never gets one of the vertices: the plan is a *wall*. The opponent has only what they
+//! can reach beside the wall, which bounds the number of their moves; what is left over is the
+//! player's alone, and a run there follows the wall. If the player then makes enough moves to
+//! outlast the opponent's most, they win.
 //!
-//! A plan of a few moves replaces a search through all that the opponent could do meanwhile. On grids that is the
-//! difference between thousands of positions and millions (docs/search-results.md).
+//! A plan of a few moves replaces a search through all that the opponent could do meanwhile. On
+//! grids that is the difference between thousands of positions and millions
+//! (docs/search-results.md).
 
 use super::bit_graph::BitGraph;
 use super::run::{long_run, longest_run, reach_bound};
@@ -25,13 +28,14 @@ pub(crate) struct WallEffort {
 }
 
 impl WallEffort {
-    /// At every position of a search (measured: longer walls are found by the search soon enough; 200 tries save half of the
-    /// positions and cost twice the time).
+    /// At every position of a search (measured: longer walls are found by the search soon enough;
+    /// 200 tries save half of the positions and cost twice the time).
     pub(crate) const FEW: Self = Self {
         longest: 4,
         tries: 40,
     };
-    /// Where a wall is written down, and spares all positions that would have to be written instead.
+    /// Where a wall is written down, and spares all positions that would have to be written
+    /// instead.
     pub(crate) const MANY: Self = Self {
         longest: LONGEST,
         tries: 400,
@@ -41,8 +45,8 @@ impl WallEffort {
 /// The longest wall that is ever tried.
 const LONGEST: usize = 6;
 
-/// Whether a player is seen to win by a wall. Both have live ends that can move; `moves_first` says whether the player is
-/// the one to move.
+/// Whether a player is seen to win by a wall. Both have live ends that can move; `moves_first` says
+/// whether the player is the one to move.
 ///
 /// *Cost*: at most 40 flood fills, and few where the player has too little room to win at all.
 pub(crate) fn shuts_off<B: Word>(
@@ -56,7 +60,8 @@ pub(crate) fn shuts_off<B: Word>(
     builder.is_promising(free, own) && builder.extend(free, own, 0).is_some()
 }
 
-/// The moves by which a player wins who has a wall: first the wall, then a run behind it. Enough of them to outlast the opponent.
+/// The moves by which a player wins who has a wall: first the wall, then a run behind it. Enough of
+/// them to outlast the opponent.
 ///
 /// *Cost*: as above, with more tries.
 pub(crate) fn moves_of_wall<B: Word>(
@@ -130,7 +135,8 @@ impl<'a, B: Word> Builder<'a, B> {
         builder
     }
 
-    /// What the opponent can have taken before the player makes this move, counted from 0; at the least, if that is far off.
+    /// What the opponent can have taken before the player makes this move, counted from 0; at the
+    /// least, if that is far off.
     fn taken_before(&self, step: usize) -> B {
         self.taken[(step + self.lead).min(self.longest)]
     }
@@ -138,7 +144,7 @@ impl<'a, B: Word> Builder<'a, B> {
     /// How many moves the player needs to outlast an opponent who is confined to these vertices.
     fn need(&self, confined: B) -> usize {
         let most = reach_bound(self.graph, confined, self.other) as usize;
-        // Whoever moves first is stuck first after the same number of moves.
+        // The player who moves first is stuck first after the same number of moves.
         most + 1 - self.lead
     }
 
@@ -171,8 +177,8 @@ impl<'a, B: Word> Builder<'a, B> {
         self.hope(free & !confined, own) >= self.need(confined)
     }
 
-    /// The run behind a wall that wins and begins with the moves made so far, if one is found; its other moves are
-    /// written down.
+    /// The run behind a wall that wins and begins with the moves made so far, if one is found; its
+    /// other moves are written down.
     fn extend(&mut self, free: B, own: EndPair, made: usize) -> Option<Found<B>> {
         if self.tries == 0 {
             return None;
@@ -235,7 +241,8 @@ mod tests {
         })
     }
 
-    /// Tries all places of live ends on random parts of a graph; how often a wall wins, and how often the player does.
+    /// Tries all places of live ends on random parts of a graph; how often a wall wins, and how
+    /// often the player does.
     fn compare(graph: &Graph, random: &mut impl Rng) -> [usize; 2] {
         let bits: BitGraph<u64> = BitGraph::new(graph).unwrap();
         let n = bits.count() as u16;

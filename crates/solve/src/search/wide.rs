@@ -7,7 +7,8 @@ use slitherlab_matching::Bits;
 use super::table::scramble;
 use super::word::Word;
 
-/// A set of at most 64 × N vertices; the words with the larger numbers come first, so that sets are ordered like numbers.
+/// A set of at most 64 × N vertices; the words with the larger numbers come first, so that sets are
+/// ordered like numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Wide<const N: usize>([u64; N]);
 
@@ -139,8 +140,8 @@ impl<const N: usize> Bits for Wide<N> {
 impl<const N: usize> Word for Wide<N> {
     const WORDS: usize = N;
 
-    /// A hash of 128 bits: the sets themselves would fill the table with a tenth of the positions, and different
-    /// sets have different hashes but for accidents of probability 2⁻¹²⁸.
+    /// A hash of 128 bits: the sets themselves would fill the table with a tenth of the positions,
+    /// and different sets have different hashes but for accidents of probability 2⁻¹²⁸.
     type Pair = [u64; 2];
 
     fn pair(self, other: Self) -> [u64; 2] {

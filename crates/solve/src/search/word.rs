@@ -7,9 +7,11 @@ use slitherlab_matching::Bits;
 
 use super::table::Key;
 
-/// A set of vertices that can also be shifted: neighbours on a lattice stand at the same few distances everywhere.
+/// A set of vertices that can also be shifted: neighbours on a lattice stand at the same few
+/// distances everywhere.
 ///
-/// One machine word where that is enough, two, or as many as it takes ([`Wide`](super::wide::Wide)).
+/// One machine word where that is enough, two, or as many as it takes
+/// ([`Wide`](super::wide::Wide)).
 pub(crate) trait Word:
     Bits
     + Ord

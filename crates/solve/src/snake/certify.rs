@@ -77,7 +77,8 @@ pub(crate) fn certify(
     Some(Certificate::new(board, game, claim, inner))
 }
 
-/// A strategy that is one run, after the first move of it if its owner is to move; `None` on boards too large for strategies.
+/// A strategy that is one run, after the first move of it if its owner is to move; `None` on boards
+/// too large for strategies.
 fn outlasting(
     question: &Question<'_, Position>,
     owner: Player,
@@ -105,8 +106,8 @@ fn outlasting(
     })
 }
 
-/// A strategy that meets every answer to an opening with a move that dooms the opponent; `None` on boards too large for
-/// strategies.
+/// A strategy that meets every answer to an opening with a move that dooms the opponent; `None` on
+/// boards too large for strategies.
 fn answering(question: &Question<'_, Position>, opening: Move) -> Option<CertificateProof> {
     let (board, position) = (question.board, question.position);
     if !fits(board, false) {
@@ -175,8 +176,9 @@ pub(crate) fn certify_search(
     Ok(Certificate::new(board, game, claim, proof))
 }
 
-/// The game whose rules these are, for any number of players and either ending: a certificate names the game only. Rules that
-/// were changed in one game may be those of another, as `classic` with two snakes is `public`.
+/// The game whose rules these are, for any number of players and either ending: a certificate names
+/// the game only. Rules that were changed in one game may be those of another, as `classic` with
+/// two snakes is `public`.
 pub(crate) fn named(question: &Question<'_, Position>) -> Option<Preset> {
     let rules = question.position.rules();
     let mut games = [question.preset].into_iter().chain(Preset::ALL);

@@ -1,7 +1,7 @@
 //! Boards on which every edge lies in a perfect matching: the second player wins `public` on them.
 //!
-//! The first opening uv lies in a perfect matching M; the second player opens with another edge of M, and the rest of M
-//! pairs what is left, so that the static proof holds.
+//! The first opening uv lies in a perfect matching M; the second player opens with another edge of
+//! M, and the rest of M pairs what is left, so that the static proof holds.
 
 use std::collections::HashSet;
 
@@ -56,8 +56,8 @@ impl MatchingCovered {
         &self.matching
     }
 
-    /// Alternating cycles that together have all edges outside the matching; none for a bipartite graph, where strong
-    /// components tell as much.
+    /// Alternating cycles that together have all edges outside the matching; none for a bipartite
+    /// graph, where strong components tell as much.
     ///
     /// *Cost*: O(m) for each edge that no cycle before it has.
     pub(crate) fn cycles(&self, graph: &Graph) -> Vec<Vec<Vertex>> {
@@ -75,8 +75,8 @@ impl MatchingCovered {
             }
             dynamic.remove(u);
             dynamic.remove(v);
-            // With the edge uv, what is left of the matching and what there was before differ in alternating cycles; one
-            // of them has uv.
+            // With the edge uv, what is left of the matching and what there was before differ in
+            // alternating cycles; one of them has uv.
             let mut cycle = vec![u, v];
             loop {
                 let last = cycle[cycle.len() - 1];

@@ -1,12 +1,14 @@
 //! Even kernels: `edge-geography` on bipartite boards, of any size.
 //!
-//! A set S on one side is an *even kernel* if every vertex of the other side is joined to it by an even number of
-//! unused edges. The player to move from a vertex of S loses: wherever they go, an odd number of edges leads back
-//! into S. Let v be a vertex in no even kernel of its side A. The even kernels in A are the solutions x of Mx = 0 over
-//! the field of two elements, where the rows of M are the neighbourhoods of the other side B; that x has no v says that
-//! rows of M add up to v alone. Let T be the set of these rows: an odd number of edges joins v to T, an even number
-//! every other vertex of A. A move from v to w in T uses up an edge and makes T an even kernel, so it wins; and the
-//! winning moves are exactly those to vertices of such sets T (Fraenkel, Scheinerman and Ullman 1993).
+//! A set S on one side is an *even kernel* if every vertex of the other side is joined to it by an
+//! even number of unused edges. The player to move from a vertex of S loses: wherever they go, an
+//! odd number of edges leads back into S. Let v be a vertex in no even kernel of its side A. The
+//! even kernels in A are the solutions x of Mx = 0 over the field of two elements, where the rows
+//! of M are the neighbourhoods of the other side B; that x has no v says that rows of M add up to v
+//! alone. Let T be the set of these rows: an odd number of edges joins v to T, an even number every
+//! other vertex of A. A move from v to w in T uses up an edge and makes T an even kernel, so it
+//! wins; and the winning moves are exactly those to vertices of such sets T (Fraenkel, Scheinerman
+//! and Ullman 1993).
 
 use slitherlab_game::snake::{First, Move, Opening, Position, Rules};
 use slitherlab_graph::{NONE, Vertex};
@@ -25,14 +27,16 @@ pub(crate) fn speak_about(rules: &Rules) -> bool {
 /// Why a position is won or lost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvenKernels {
-    /// The even kernel of the live end, before or after the moves; at an opening that loses, kernels that together have
-    /// every vertex.
+    /// The even kernel of the live end, before or after the moves; at an opening that loses,
+    /// kernels that together have every vertex.
     pub kernels: Vec<Vec<Vertex>>,
-    /// Moves of the player to move after which the opponent's live end is in the kernel; none for a player who loses.
+    /// Moves of the player to move after which the opponent's live end is in the kernel; none for a
+    /// player who loses.
     pub moves: Vec<Move>,
 }
 
-/// What even kernels say about a position: the value of each legal move, and the proof if they decide it.
+/// What even kernels say about a position: the value of each legal move, and the proof if they
+/// decide it.
 pub(crate) struct Decision {
     pub(crate) values: Vec<Value>,
     pub(crate) proof: Option<EvenKernels>,
@@ -134,7 +138,7 @@ fn decide_start(position: &Position, budget: &Budget<'_>) -> Decision {
             }
         }
     }
-    // Whoever names a start moves from it, and wants one in no even kernel.
+    // The player who names a start moves from it, and wants one in no even kernel.
     let values = position.legal_moves().map(|step| match step {
         Move::Vertex(v) => match within[v as usize] {
             Some(lost) => Value::win_if(!lost),
@@ -165,8 +169,8 @@ fn decide_start(position: &Position, budget: &Budget<'_>) -> Decision {
     Decision { values, proof }
 }
 
-/// The vertices that can be reached from a vertex along unused edges: those on its own side and the others, numbered;
-/// `None` when they have no two sides (they are numbered all the same).
+/// The vertices that can be reached from a vertex along unused edges: those on its own side and the
+/// others, numbered; `None` when they have no two sides (they are numbered all the same).
 fn sides(position: &Position, root: Vertex, number: &mut [u32]) -> Option<[Vec<Vertex>; 2]> {
     let mut sides = [vec![root], Vec::new()];
     number[root as usize] = 0;
@@ -216,7 +220,8 @@ fn named(bits: &Bits, names: &[Vertex]) -> Vec<Vertex> {
     members
 }
 
-/// The neighbourhoods of one side as rows over the other, reduced until each has a column that no other has.
+/// The neighbourhoods of one side as rows over the other, reduced until each has a column that no
+/// other has.
 struct System {
     columns: usize,
     /// A reduced row, and the rows that add up to it.
@@ -226,7 +231,8 @@ struct System {
 }
 
 impl System {
-    /// The neighbourhoods of `other` in `own`; `None` when there are too many of them, or the budget' watch ends it.
+    /// The neighbourhoods of `other` in `own`; `None` when there are too many of them, or the
+    /// budget' watch ends it.
     fn of(
         position: &Position,
         [own, other]: [&[Vertex]; 2],
@@ -294,8 +300,8 @@ impl System {
         kernel
     }
 
-    /// All kernels are sums of these; `None` when there are too many of them (the leaves of a large star), or the budget' watch
-    /// ends it.
+    /// All kernels are sums of these; `None` when there are too many of them (the leaves of a large
+    /// star), or the budget' watch ends it.
     fn kernel_basis(&self, budget: &Budget<'_>) -> Option<Vec<Bits>> {
         let free = self.columns - self.rows.len();
         if free as u64 * self.columns as u64 > MOST_BITS {
@@ -323,9 +329,9 @@ impl System {
     }
 }
 
-/// Few kernels that together have whatever any has. Each has at least half of what those before it leave out: decide
-/// about one vector of the basis after the other, each time in favour of most of the columns that no later vector
-/// changes.
+/// Few kernels that together have whatever any has. Each has at least half of what those before it
+/// leave out: decide about one vector of the basis after the other, each time in favour of most of
+/// the columns that no later vector changes.
 fn cover(basis: &[Bits], columns: usize) -> Vec<Bits> {
     let last = |column: usize| {
         (0..basis.len())

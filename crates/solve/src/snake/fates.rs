@@ -6,16 +6,17 @@ use slitherlab_game::snake::Position;
 use crate::answer::Value;
 use crate::search::Solver;
 
-/// What a position is worth for each player: a loss if all others together can force them to lose, else a win.
+/// What a position is worth for each player: a loss if all others together can force them to lose,
+/// else a win.
 pub(super) struct Fates {
     pub(super) players: Vec<Value>,
-    /// The same for the player to move after each of their legal moves, in their order.
+    /// The value for the player to move after each of their legal moves, in their order.
     pub(super) moves: Vec<Value>,
 }
 
 impl Fates {
-    /// Finds out what is not known yet: the fates of the players, and with `all_moves` also those after every move. What
-    /// matters most comes first.
+    /// Finds out what is not known yet: the fates of the players, and with `all_moves` also those
+    /// after every move. What matters most comes first.
     pub(super) fn search(&mut self, solver: &mut Solver<'_>, position: &Position, all_moves: bool) {
         let open = |values: &[Value]| values.iter().filter(|&&it| it == Value::Unknown).count();
         let mut parts = open(&self.players);
@@ -54,8 +55,8 @@ impl Fates {
         self.learn(position);
     }
 
-    /// Draws the conclusions: of two players one is beaten and the other is not; a player is beaten when they are after
-    /// every move of theirs, and the other way round.
+    /// Draws the conclusions: of two players one is beaten and the other is not; a player is beaten
+    /// when they are after every move of theirs, and the other way round.
     fn learn(&mut self, position: &Position) {
         let mover = position.turn().index();
         if self.moves.contains(&Value::Win) {

@@ -1,7 +1,9 @@
-//! Boards on which every play has the same length, or a length of the same parity, so that only counting decides.
+//! Boards on which every play has the same length, or a length of the same parity, so that only
+//! counting decides.
 //!
-//! On some boards it is known beforehand how many moves a play has, whoever plays how: with any number of players, in either ending, in
-//! `classic` and `public`, on the first kind of board and on rings also in `private` (`docs/theorems.md` has the proofs).
+//! On some boards it is known beforehand how many moves a play has, however it is played: with any
+//! number of players, in either ending, in `classic` and `public`, on the first kind of board and
+//! on rings also in `private` (`docs/theorems.md` has the proofs).
 
 use slitherlab_game::Outcome;
 use slitherlab_game::snake::{Capacity, Ending, Ends, First, Opening, Position, Rules, Snakes};
@@ -18,9 +20,11 @@ pub enum Course {
     Line,
     /// Two sides with all edges between them: this many vertices are used in the end.
     TwoSides(usize),
-    /// Two players, a forest in which the leaves of each tree have one colour: a snake ends at two of them, after an even number of moves.
+    /// Two players, a forest in which the leaves of each tree have one colour: a snake ends at two
+    /// of them, after an even number of moves.
     Leaves,
-    /// Two players, a bipartite board on which an end on one side can always be extended: every snake ends on the other, after an even number of moves.
+    /// Two players, a bipartite board on which an end on one side can always be extended: every
+    /// snake ends on the other, after an even number of moves.
     OneSide,
 }
 

@@ -1,10 +1,12 @@
 //! One live end among trees: every position is decided by going through the unused vertices twice.
 //!
-//! Let one shared snake have one live end, and let the unused vertices make a forest; the vertices of the snake may be joined to it as
-//! they like. From a vertex w that the live end comes to it goes on inside the tree of w, and never back. So whether player x
-//! is beaten there depends on the tree, on w, on the neighbour that the snake came from, and on how many moves pass before x is to
+//! Let one shared snake have one live end, and let the unused vertices make a forest; the vertices
+//! of the snake may be joined to it as they like. From a vertex w that the live end comes to it
+//! goes on inside the tree of w, and never back. So whether player x is beaten there depends on the
+//! tree, on w, on the neighbour that the snake came from, and on how many moves pass before x is to
 //! move, but not on the game so far. That holds in either ending and for any number of players, and
-//! is worked out from the leaves inwards, then outwards again for the vertices on the other side (`docs/theorems.md`).
+//! is worked out from the leaves inwards, then outwards again for the vertices on the other side
+//! (`docs/theorems.md`).
 
 use slitherlab_game::Player;
 use slitherlab_game::snake::{Capacity, Ending, Ends, First, Move, Opening, Position, Snakes};
@@ -17,8 +19,8 @@ pub struct Forest {
     is_misere: bool,
     /// How many unused neighbours a vertex has.
     degree: Vec<u32>,
-    /// For each vertex and each number of moves before x is to move: how many of its unused neighbours x is safe at, when the
-    /// live end comes there from this vertex.
+    /// For each vertex and each number of moves before x is to move: how many of its unused
+    /// neighbours x is safe at, when the live end comes there from this vertex.
     safe: Vec<u32>,
 }
 
@@ -46,7 +48,8 @@ impl Forest {
             degree: vec![0; field.vertex_count()],
             safe: vec![0; field.vertex_count() * players],
         };
-        // From the leaves inwards: below[v, t] is the fate of x at v when the live end has come from the parent.
+        // From the leaves inwards: below[v, t] is the fate of x at v when the live end has come
+        // from the parent.
         let mut below = vec![false; field.vertex_count() * players];
         for &v in order.iter().rev() {
             for t in 0..players {
@@ -61,7 +64,8 @@ impl Forest {
                 }
             }
         }
-        // And outwards: at the parent the live end has come from v, so that v is no neighbour to go to.
+        // And outwards: at the parent the live end has come from v, so that v is no neighbour to go
+        // to.
         let mut above = vec![false; players];
         for &v in &order {
             let up = parent[v as usize];
@@ -88,18 +92,19 @@ impl Forest {
         (t + self.players - 1) % self.players
     }
 
-    /// Whether x is beaten where the player to move can go to `degree` vertices, at `safe` of which x is safe, if x is to move
-    /// after t more moves.
+    /// Whether x is beaten where the player to move can go to `degree` vertices, at `safe` of which
+    /// x is safe, if x is to move after t more moves.
     fn fate(&self, degree: u32, safe: u32, t: usize) -> bool {
         match (degree, t) {
-            // Whoever is stuck loses, or in misère play is the only one who does not.
+            // A player who is stuck loses, or in misère play is the only one who does not.
             (0, _) => (t == 0) != self.is_misere,
             (_, 0) => safe == 0,
             _ => safe < degree,
         }
     }
 
-    /// Whether x is beaten when the live end has come to a vertex and may go on to all its unused neighbours.
+    /// Whether x is beaten when the live end has come to a vertex and may go on to all its unused
+    /// neighbours.
     fn is_beaten(&self, v: Vertex, t: usize) -> bool {
         let place = v as usize;
         self.fate(self.degree[place], self.safe[place * self.players + t], t)

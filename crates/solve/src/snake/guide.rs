@@ -15,12 +15,14 @@ use crate::search::Solver;
 
 /// Goes on as the search knows, until a proof needs no more moves.
 ///
-/// *Cost*: for each position the recall of what the search knows about its moves, and now and then a search.
+/// *Cost*: for each position the recall of what the search knows about its moves, and now and then
+/// a search.
 pub(crate) struct SnakeGuide<'a, 's> {
     board: &'a Board,
     solver: &'a mut Solver<'s>,
     outlast: Outlast,
-    /// The position from which the strategies begin, and a mirror in which its snakes are each other's images.
+    /// The position from which the strategies begin, and a mirror in which its snakes are each
+    /// other's images.
     images: Option<(Snapshot, Vec<Vertex>)>,
 }
 
@@ -97,8 +99,8 @@ impl<'a, 's> SnakeGuide<'a, 's> {
         })
     }
 
-    /// A move that keeps what the side has. Moves to positions that are written already, or that end the matter, come
-    /// first, then those that leave few replies.
+    /// A move that keeps what the side has. Moves to positions that are written already, or that
+    /// end the matter, come first, then those that leave few replies.
     fn choose(
         &mut self,
         now: &mut Position,
@@ -145,8 +147,9 @@ impl<'a, 's> SnakeGuide<'a, 's> {
     }
 }
 
-/// The sides that have what they want, when it is known what the position is worth for every player: with two players
-/// the winner, with more each player against all others or all others against them.
+/// The sides that have what they want, when it is known what the position is worth for every
+/// player: with two players the winner, with more each player against all others or all others
+/// against them.
 pub(crate) fn contented(players: &[Value]) -> Option<Vec<Side>> {
     let sides = players.iter().zip((0..).map(Player::from_index));
     let sides = sides.map(|(value, x)| match value {

@@ -62,7 +62,8 @@ impl<'a> Lookahead<'a> {
         self.is_doomed_until(|| false)
     }
 
-    /// The same as long as one may go on, which is asked before each neighbour; else it is not known to be so.
+    /// Returns whether the player to move is doomed, as far as is known before `is_stopped` says
+    /// so, which is asked before each neighbour.
     pub(crate) fn is_doomed_until(&mut self, is_stopped: impl Fn() -> bool) -> bool {
         if self.position.is_opening() {
             return false;

@@ -1,13 +1,14 @@
 //! Mirrors: automorphisms by which a player answers every move with its image.
 //!
-//! A mirror is an automorphism σ with σ² = 1, σ(v) ≠ v for every vertex and no edge between v and σ(v). In `private`
-//! and `public` whoever is to move loses when no snake is placed, or one snake is the image of the other: every move
-//! has an image that is a move of the opponent's. Every grid with two even sides has one (the half-turn), and so have
-//! tori with an even side of four or more, hypercubes of dimension two or more, and many other Cayley graphs.
+//! A mirror is an automorphism σ with σ² = 1, σ(v) ≠ v for every vertex and no edge between v and
+//! σ(v). In `private` and `public` the player to move loses when no snake is placed, or one snake
+//! is the image of the other: every move has an image that is a move of the opponent's. Every grid
+//! with two even sides has one (the half-turn), and so have tori with an even side of four or more,
+//! hypercubes of dimension two or more, and many other Cayley graphs.
 //!
-//! For n players all orbits of σ have n vertices, and no edge is inside an orbit. Then all others together can force the
-//! player to move to lose `private`: they answer by the images under σ, σ², … (`docs/theorems.md`). That says nothing about
-//! the fates of the others.
+//! For n players all orbits of σ have n vertices, and no edge is inside an orbit. Then all others
+//! together can force the player to move to lose `private`: they answer by the images under σ, σ²,
+//! … (`docs/theorems.md`). That says nothing about the fates of the others.
 
 mod known;
 mod search;
@@ -46,8 +47,9 @@ pub(crate) enum Reflected {
 
 /// A mirror that decides a position, if one is found.
 ///
-/// *Cost*: O(n + m) where the degrees and the distances leave few choices, as on lattices; never more than about a
-/// hundred times that, and then nothing may be found although there is something; nor when the budget' watch ends it.
+/// *Cost*: O(n + m) where the degrees and the distances leave few choices, as on lattices; never
+/// more than about a hundred times that, and then nothing may be found although there is something;
+/// nor when the budget' watch ends it.
 pub(crate) fn reflect(
     graph: &Graph,
     position: &Position,
@@ -59,10 +61,11 @@ pub(crate) fn reflect(
     reflect_by(position, |pairs| find(graph, 2, pairs, budget))
 }
 
-/// A mirror by which more than two players answer the one to move, and so force them to lose, if one is found: no snake is placed, or
-/// each is the image of the one before it.
+/// A mirror by which more than two players answer the one to move, and so force them to lose, if
+/// one is found: no snake is placed, or each is the image of the one before it.
 ///
-/// *Cost*: as for [`reflect`], for each of the at most 32 ways in which the snakes may follow each other.
+/// *Cost*: as for [`reflect`], for each of the at most 32 ways in which the snakes may follow each
+/// other.
 pub(crate) fn turn(graph: &Graph, position: &Position, budget: &Budget<'_>) -> Option<Mirror> {
     let rules = position.rules();
     if rules.players == 2 || !answers_in(rules) {
@@ -87,7 +90,8 @@ pub(crate) fn turn(graph: &Graph, position: &Position, budget: &Budget<'_>) -> O
                 in_step(&snakes[number - 1], &snakes[number], turned)
             })
             .collect();
-        // The last vertex of an orbit leads back to the first, so the last snake leads back to the first one.
+        // The last vertex of an orbit leads back to the first, so the last snake leads back to the
+        // first one.
         find(graph, rules.players, &pairs, budget)
     })
 }
@@ -105,7 +109,8 @@ pub(crate) fn reflect_in(mirror: &Mirror, position: &Position) -> Option<Reflect
     })
 }
 
-/// A mirror that decides a position, by whoever finds one in which given pairs are each other's images.
+/// A mirror that decides a position, by a function that finds one in which given pairs are each
+/// other's images.
 fn reflect_by(
     position: &Position,
     find: impl Fn(&[[Vertex; 2]]) -> Option<Mirror>,
@@ -166,7 +171,8 @@ fn reflect_snakes(
     None
 }
 
-/// The vertices of one snake, each with that of another at the same place, counted from the other end if that runs backwards.
+/// The vertices of one snake, each with that of another at the same place, counted from the other
+/// end if that runs backwards.
 fn in_step(ours: &[Vertex], theirs: &[Vertex], backwards: bool) -> Vec<[Vertex; 2]> {
     let pair = |(place, &v): (usize, &Vertex)| {
         let place = if backwards {
@@ -181,13 +187,14 @@ fn in_step(ours: &[Vertex], theirs: &[Vertex], backwards: bool) -> Vec<[Vertex; 
 
 /// A mirror of the board for two players, if one is found.
 ///
-/// *Cost*: as for the theorem on mirrored snakes: O(n + m) on lattices, at most about a hundred times that, and then nothing may be
-/// found although there is something.
+/// *Cost*: as for the theorem on mirrored snakes: O(n + m) on lattices, at most about a hundred
+/// times that, and then nothing may be found although there is something.
 pub fn mirror(graph: &Graph) -> Option<Mirror> {
     find(graph, 2, &[], &Budget::default())
 }
 
-/// A mirror for this many players in which each second vertex of a pair is the image of the first, if one is found.
+/// A mirror for this many players in which each second vertex of a pair is the image of the first,
+/// if one is found.
 pub(crate) fn find(
     graph: &Graph,
     players: u32,
@@ -346,8 +353,8 @@ mod tests {
                 assert!(many || !turns(&graph, size), "{players} {graph:?}");
             }
         }
-        // Three players: no edges on 3; on 6 vertices none, a matching, a hexagon and all edges between two threes. With one
-        // orbit alone there are no edges.
+        // Three players: no edges on 3; on 6 vertices none, a matching, a hexagon and all edges
+        // between two threes. With one orbit alone there are no edges.
         assert_eq!(found, 5 + 3);
         for (text, players, has) in [
             ("grid:6x6", 4, false),

@@ -5,8 +5,8 @@ use thiserror::Error;
 
 use crate::search::{Budget, Solver};
 
-/// The Sprague–Grundy value of a position: where two players share the snakes and who cannot move loses, every
-/// position is worth as much as a nim heap of that size, in any sum of games.
+/// The Sprague–Grundy value of a position: where two players share the snakes and who cannot move
+/// loses, every position is worth as much as a nim heap of that size, in any sum of games.
 ///
 /// *Cost*: as the budget allow; a search for each size up to the value.
 ///
@@ -25,8 +25,8 @@ use crate::search::{Budget, Solver};
 /// ```
 ///
 /// # Errors
-/// When the game is not impartial, a vertex may be visited again, the player to move will move twice on end, or the budget
-/// do not suffice.
+/// When the game is not impartial, a vertex may be visited again, the player to move will move
+/// twice on end, or the budget do not suffice.
 pub fn nimber_within(position: &Position, budget: &Budget<'_>) -> Result<u32, NoNimber> {
     let rules = position.rules();
     if !rules.is_matching_game() {
@@ -50,7 +50,8 @@ pub fn nimber_within(position: &Position, budget: &Budget<'_>) -> Result<u32, No
 /// Why there is no nimber.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum NoNimber {
-    /// The players have different moves, or another ending than the normal one, or are more than two.
+    /// The players have different moves, or another ending than the normal one, or are more than
+    /// two.
     #[error(
         "only impartial games have nimbers: two players who share the snakes, who cannot move loses"
     )]

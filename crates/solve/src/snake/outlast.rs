@@ -1,8 +1,8 @@
 //! Runs that show who outlasts whom, for certificates.
 //!
-//! The search knows the same (`search::race`), but here the runs are written down, and only what the
-//! checker can see for itself counts: nobody makes more moves than there are vertices within their reach, less what the
-//! colours of a bipartite board forbid.
+//! The search knows the same (`search::race`), but here the runs are written down, and only what
+//! the checker can see for itself counts: nobody makes more moves than there are vertices within
+//! their reach, less what the colours of a bipartite board forbid.
 
 use slitherlab_game::Player;
 use slitherlab_game::snake::{Capacity, Ending, Position, Snakes};
@@ -118,8 +118,8 @@ fn lonely(reaches: &[Vec<bool>], player: usize) -> Vec<bool> {
 
 /// A run of this many moves through the given vertices: a path from each live end.
 ///
-/// *Cost*: that of two paths on which every vertex is looked at from all sides, and on boards of up to 1024 vertices 2,000
-/// steps more.
+/// *Cost*: that of two paths on which every vertex is looked at from all sides, and on boards of up
+/// to 1024 vertices 2,000 steps more.
 pub(crate) fn find_run(
     position: &Position,
     player: Player,
@@ -149,8 +149,8 @@ pub(crate) fn find_run(
     search.extend(0, wanted).then_some(search.paths)
 }
 
-/// Walks on from each path in turn, always to the free vertex from which the fewest ways lead on (Warnsdorff's rule), until
-/// this many steps are made.
+/// Walks on from each path in turn, always to the free vertex from which the fewest ways lead on
+/// (Warnsdorff's rule), until this many steps are made.
 fn walk(
     position: &Position,
     mut free: Vec<bool>,
@@ -191,8 +191,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Extends this path, or one after it, by this many vertices in all. The depth is at most `wanted` plus the number of
-    /// ends.
+    /// Extends this path, or one after it, by this many vertices in all. The depth is at most
+    /// `wanted` plus the number of ends.
     fn extend(&mut self, path: usize, wanted: usize) -> bool {
         if wanted == 0 {
             return true;

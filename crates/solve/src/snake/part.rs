@@ -72,8 +72,8 @@ impl Part {
         self.class(v) == Some(Class::Outer)
     }
 
-    /// Whether no live end of a position has an outer neighbour: if the part is what is unused and all snakes are placed,
-    /// the player to move loses.
+    /// Whether no live end of a position has an outer neighbour: if the part is what is unused and
+    /// all snakes are placed, the player to move loses.
     pub(crate) fn dooms(&self, graph: &Graph, position: &Position) -> bool {
         let mut ends = position.live_ends();
         ends.all(|end| graph.neighbors(end).iter().all(|&w| !self.is_outer(w)))

@@ -1,16 +1,17 @@
-//! Boards of families about which a theorem is kept: the others beat a player in a window, whatever lies beyond it.
+//! Boards of families about which a theorem is kept: the others beat a player in a window, whatever
+//! lies beyond it.
 //!
-//! The certificates of these theorems come with `slitherlab-family`, whose checker accepts them, as a test sees to.
-//! What they say about all boards of a family they say about one, at any size and at once.
+//! The certificates of these theorems come with `slitherlab-family`, whose checker accepts them, as
+//! a test sees to. What they say about all boards of a family they say about one, at any size and
+//! at once.
 
 use slitherlab_board::Board;
 use slitherlab_family::{
     Claim, Family, FamilyRules, SCHEMA, THEOREMS, Theorem, everybody_is_beaten, patches_of,
     theorems_about, write,
 };
-use slitherlab_game::Game;
-use slitherlab_game::Player;
 use slitherlab_game::snake::{Ending, Move, Position};
+use slitherlab_game::{Player, Preset};
 use slitherlab_graph::Vertex;
 
 use super::certify::named;
@@ -42,10 +43,12 @@ pub struct Beaten {
 impl Patched {
     /// What the kept theorems say about the position of a question; `None` where that is nothing.
     ///
-    /// At the start a theorem speaks about the board. Later it still does while the others have followed its strategy, whatever
-    /// the player whom it beats has played; of a position that was set up nothing is known.
+    /// At the start a theorem speaks about the board. Later it still does while the others have
+    /// followed its strategy, whatever the player whom it beats has played; of a position that was
+    /// set up nothing is known.
     ///
-    /// *Cost*: that of reading the theorems about the game, and of checking one strategy for each player.
+    /// *Cost*: that of reading the theorems about the game, and of checking one strategy for each
+    /// player.
     pub(crate) fn of(question: &Question<'_, Position>) -> Option<Self> {
         let position = question.position;
         let from_the_start = position.moves().count() == position.move_count();
@@ -67,7 +70,7 @@ impl Patched {
                 beaten.extend(spoken.against(x, position));
             }
         }
-        if position.move_count() == 0 && question.game == Game::Classic && !misere {
+        if position.move_count() == 0 && question.preset == Preset::Classic && !misere {
             let open = (0..players).map(Player::from_index);
             let open = open.filter(|&x| beaten.iter().all(|one| one.player != x));
             beaten.extend(classified(question.board, players, open.collect()));
@@ -91,8 +94,8 @@ impl Patched {
         self.beaten.len() == self.players as usize
     }
 
-    /// The certificate: the kept patches, about the family of which the board is the only one. `None` where the game has
-    /// begun, or not every player is beaten.
+    /// The certificate: the kept patches, about the family of which the board is the only one.
+    /// `None` where the game has begun, or not every player is beaten.
     pub(crate) fn certificate(&self, question: &Question<'_, Position>) -> Option<String> {
         let (board, rules) = (question.board, question.position.rules());
         let is_start = question.position.move_count() == 0;
@@ -222,8 +225,8 @@ impl<'a> Spoken<'a> {
     }
 }
 
-/// Follows the game in a patch; `None` where the others have not done what the strategy says: of what else they could do
-/// it says nothing.
+/// Follows the game in a patch; `None` where the others have not done what the strategy says: of
+/// what else they could do it says nothing.
 fn follow(
     mut placed: PlacedPatch,
     x: u32,

@@ -34,14 +34,16 @@ pub enum Reason {
     Doomed(Box<Part>),
     /// After this move the opponent is doomed.
     Dooming(Move),
-    /// After this opening of two snakes, and whatever opening answers it, there is a move that dooms the opponent.
+    /// After this opening of two snakes, and whatever opening answers it, there is a move that
+    /// dooms the opponent.
     Answered(Move),
     /// Each snake is the image of the other in this mirror, or both are still to be placed.
     Mirror(Mirror),
     /// After this move each snake is the image of the other in the mirror.
     MirrorMove(Move, Mirror),
-    /// More than two players: each snake is the image of the one before it in this mirror, or all are still to be placed. So
-    /// the others together can force the player to move to lose, which leaves the others' own fates open.
+    /// More than two players: each snake is the image of the one before it in this mirror, or all
+    /// are still to be placed. So the others together can force the player to move to lose, which
+    /// leaves the others' own fates open.
     Images(Mirror),
     /// Every edge of the board lies in a perfect matching.
     MatchingCovered(Box<MatchingCovered>),
@@ -55,7 +57,8 @@ pub enum Reason {
     EvenKernels(EvenKernels),
     /// One live end, and the unused vertices make a forest.
     Forest(Box<Forest>),
-    /// Theorems about all boards of a family say that some players are beaten; they decide if these are all.
+    /// Theorems about all boards of a family say that some players are beaten; they decide if these
+    /// are all.
     Patched(Patched),
     /// No theorem decides.
     Open,
@@ -81,7 +84,8 @@ impl Reason {
         }
     }
 
-    /// What theorems about families say about a player whom the others can beat, also where they do not say all.
+    /// What theorems about families say about a player whom the others can beat, also where they do
+    /// not say all.
     pub(crate) fn patched(&self, x: Player) -> Option<&Beaten> {
         match self {
             Self::Patched(patched) => patched.against(x),
@@ -104,10 +108,11 @@ pub(crate) fn is_classic(rules: &Rules) -> bool {
         && rules.first == First::Next
 }
 
-/// Applies the theorems to the position of a question: those about the position first, then those about all boards of
-/// a family.
+/// Applies the theorems to the position of a question: those about the position first, then those
+/// about all boards of a family.
 ///
-/// *Cost*: that of [`prove`], and of reading the theorems about the game where there are several players.
+/// *Cost*: that of [`prove`], and of reading the theorems about the game where there are several
+/// players.
 pub(crate) fn prove_question(
     question: &Question<'_, Position>,
     budget: &Budget<'_>,
@@ -142,7 +147,8 @@ pub(crate) fn prove_question(
 /// main theorem leaves values open.
 ///
 /// *Cost*: that of a maximum matching; with `thorough` a few searches for alternating paths for
-/// each such move besides. What costs more, such as the search for a mirror, ends when the budget' watch says so.
+/// each such move besides. What costs more, such as the search for a mirror, ends when the budget'
+/// watch says so.
 pub(crate) fn prove(
     graph: &Graph,
     position: &Position,
@@ -217,7 +223,8 @@ pub(crate) fn prove(
     }
 }
 
-/// Who has lost a game that is over: with several players the single loser, or all but the single winner.
+/// Returns who has lost a game that is over: with several players the single loser, or all but the
+/// single winner.
 fn conclusion_when_over(outcome: Outcome, players: u32) -> Option<Conclusion> {
     if players == 2 {
         return outcome.winner(2).map(Conclusion::Wins);
@@ -246,8 +253,9 @@ fn two_snakes(graph: &Graph, position: &Position, budget: &Budget<'_>) -> Option
     }
 }
 
-/// What is seen without looking for images, in games that no pairing decides: all plays have the same length, one live end moves
-/// among trees, or a player has more room for their snake than the other.
+/// What is seen without looking for images, in games that no pairing decides: all plays have the
+/// same length, one live end moves among trees, or a player has more room for their snake than the
+/// other.
 ///
 /// *Cost*: O(n + m), a few times.
 pub(crate) fn at_a_glance(
@@ -364,17 +372,19 @@ fn decided(position: &Position, wins: bool, reason: Reason, values: Vec<Value>) 
     }
 }
 
-/// Boards with this many vertices at the most are left to the search, which finds such an opening as quickly.
+/// Boards with this many vertices at the most are left to the search, which finds such an opening
+/// as quickly.
 const SMALL: usize = 64;
 /// Beyond this many (vertices × edges) openings are not tried against all answers: about a second.
 const MOST_ANSWERS: usize = 10_000_000;
 /// How many openings are tried against all answers.
 const OPENINGS: usize = 4;
 
-/// An opening of `public` after which, whatever the answer, a move dooms the opponent. So it is on grids with two odd sides, by an edge in a
-/// corner: edges where few others end are tried first.
+/// An opening of `public` after which, whatever the answer, a move dooms the opponent. So it is on
+/// grids with two odd sides, by an edge in a corner: edges where few others end are tried first.
 ///
-/// *Cost*: a maximum matching for each edge of the board and each opening tried, as long as the watch lets it.
+/// *Cost*: a maximum matching for each edge of the board and each opening tried, as long as the
+/// watch lets it.
 fn answered_opening(
     graph: &Graph,
     position: &Position,
@@ -511,7 +521,8 @@ fn dooming_moves(
     proof
 }
 
-/// Marks the moves of unknown value after which the opponent is doomed, as far as the budget' watch lets it.
+/// Marks the moves of unknown value after which the opponent is doomed, as far as the budget' watch
+/// lets it.
 fn fill_dooming(
     part: &Part,
     graph: &Graph,

@@ -1,9 +1,11 @@
 //! Splits: openings of `private` that leave their maker more room than the opponent can get.
 //!
-//! Let uv be an edge. If for each component C of the board without u and v, C of two vertices or more, there are disjoint
-//! paths that start at u and v, do not enter C, and have |C| − 1 vertices at least (u and v not counted), whoever opens with uv wins: the opponent opens in
-//! one C, stays there, and makes at most |C| − 2 moves; the opener makes one more along the paths. So paths of three
-//! vertices or more, stars, and ladders of odd length are won by player 1 (`docs/theorems.md`).
+//! Let uv be an edge. If for each component C of the board without u and v, C of two vertices or
+//! more, there are disjoint paths that start at u and v, do not enter C, and have |C| − 1 vertices
+//! at least (u and v not counted), the player who opens with uv wins: the opponent opens in one C,
+//! stays there, and makes at most |C| − 2 moves; the opener makes one more along the paths. So
+//! paths of three vertices or more, stars, and ladders of odd length are won by player 1
+//! (`docs/theorems.md`).
 
 use std::collections::VecDeque;
 
@@ -20,8 +22,8 @@ use crate::search::Budget;
 pub struct Split {
     /// The edge that divides the board.
     pub opening: [Vertex; 2],
-    /// At most three runs, each of paths from the ends of the edge: for each component of two vertices or more one that
-    /// does not enter it and is long enough.
+    /// At most three runs, each of paths from the ends of the edge: for each component of two
+    /// vertices or more one that does not enter it and is long enough.
     pub runs: Vec<Vec<Vec<Vertex>>>,
 }
 
@@ -34,9 +36,11 @@ const GLANCE: usize = 4_096;
 /// A run enters two components, so there is no need for more.
 const MOST_RUNS: usize = 3;
 
-/// A split by which the player to open wins, or, when the first snake is placed, by which its owner does, if one is found.
+/// A split by which the player to open wins, or, when the first snake is placed, by which its owner
+/// does, if one is found.
 ///
-/// *Cost*: O(n + m) for each edge tried, of which there are few on large boards; it ends when the budget' watch says so.
+/// *Cost*: O(n + m) for each edge tried, of which there are few on large boards; it ends when the
+/// budget' watch says so.
 pub(crate) fn find(graph: &Graph, position: &Position, budget: &Budget<'_>) -> Option<Split> {
     let rules = position.rules();
     let is_private = mirror::speaks_about(rules)
@@ -108,7 +112,8 @@ fn by_snake(graph: &Graph, position: &Position) -> Option<Split> {
     })
 }
 
-/// The edges to be tried: all of a small board, else some in the middle of a longest way between two vertices that are far apart.
+/// The edges to be tried: all of a small board, else some in the middle of a longest way between
+/// two vertices that are far apart.
 fn candidates(graph: &Graph) -> Vec<[Vertex; 2]> {
     let edge = |u: Vertex, v: Vertex| [u.min(v), u.max(v)];
     if graph.vertex_count() <= SMALL {
@@ -160,7 +165,8 @@ fn way_to_farthest(graph: &Graph, from: Vertex) -> Vec<Vertex> {
     way
 }
 
-/// Whether an edge may divide the board: not if all neighbours of its ends are joined by short ways around it.
+/// Whether an edge may divide the board: not if all neighbours of its ends are joined by short ways
+/// around it.
 fn may_divide(graph: &Graph, edge: [Vertex; 2]) -> bool {
     let mut wanted: Vec<Vertex> = edge
         .iter()

@@ -32,16 +32,17 @@ use crate::strategist::Strategist;
 /// The pairing by which a player wins, to be shown on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairing {
-    /// Who wins by it.
+    /// The player who wins by it.
     pub owner: Player,
     /// The pairs of unused vertices.
     pub pairs: Vec<[Vertex; 2]>,
     /// The owner's move, when it is their turn.
     pub answer: Option<Move>,
-    /// The partner of a snake's end that the answer leads to, or none: then the answer leads to a vertex that the
-    /// pairing leaves out.
+    /// The partner of a snake's end that the answer leads to, or none: then the answer leads to a
+    /// vertex that the pairing leaves out.
     pub answers_partner: bool,
-    /// The graph of Anderson's sequence that is paired, by its number; `None` when it is what is unused.
+    /// The graph of Anderson's sequence that is paired, by its number; `None` when it is what is
+    /// unused.
     pub level: Option<usize>,
 }
 
@@ -113,8 +114,8 @@ impl<'a> SnakeStrategist<'a> {
         strategist
     }
 
-    /// The pairing by which a player wins from here; `None` when no theorem gives one, or not before a start is
-    /// named, or the game is over.
+    /// The pairing by which a player wins from here; `None` when no theorem gives one, or not
+    /// before a start is named, or the game is over.
     ///
     /// *Cost*: O(n), and at most a maximum matching.
     ///
@@ -185,7 +186,8 @@ impl<'a> SnakeStrategist<'a> {
         }
     }
 
-    /// What mirrors, even kernels and the room for a snake say, which need no scheme: the position tells the next move.
+    /// What mirrors, even kernels and the room for a snake say, which need no scheme: the position
+    /// tells the next move.
     fn proved_without_scheme(
         &mut self,
         budget: &Budget<'_>,
@@ -240,7 +242,8 @@ impl<'a> SnakeStrategist<'a> {
         Some(Ok(Choice::new(step, prospect, Motive::Theorem(tactic))))
     }
 
-    /// What the first mirror of the board says that was found: to look for one at every move takes long on large boards.
+    /// What the first mirror of the board says that was found: to look for one at every move takes
+    /// long on large boards.
     fn proved_by_known_mirror(
         &mut self,
         budget: &Budget<'_>,
@@ -265,9 +268,11 @@ impl<'a> SnakeStrategist<'a> {
         })
     }
 
-    /// The image of the move before, by which each of several players answers the one before them since the victim was to move.
+    /// The image of the move before, by which each of several players answers the one before them
+    /// since the victim was to move.
     ///
-    /// All of them find the same mirror, because they look at the same position: the one in which the victim was to move.
+    /// All of them find the same mirror, because they look at the same position: the one in which
+    /// the victim was to move.
     fn image_against(&self, victim: Player, budget: &Budget<'_>) -> Option<Move> {
         let mut before = self.position.clone();
         let mut since = vec![before.undo()?];
@@ -426,8 +431,8 @@ impl<'a> SnakeStrategist<'a> {
         proof.conclusion.and_then(|it| it.winner())
     }
 
-    /// Works out the owner's answer to the move just made by the opponent, or to their own naming of
-    /// a start.
+    /// Works out the owner's answer to the move just made by the opponent, or to their own naming
+    /// of a start.
     fn answer_to(&mut self, step: Move) {
         let (Move::Vertex(to) | Move::Edge([_, to])) = step;
         let Some(scheme) = &mut self.scheme else {

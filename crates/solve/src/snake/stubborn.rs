@@ -9,15 +9,16 @@ use super::proof::has_one_end;
 use crate::choice::Replies;
 use crate::search::Budget;
 
-/// Beyond this many (legal moves × vertices and edges), or this many vertices, the replies are not counted:
-/// a person should not wait for a lost move.
+/// Beyond this many (legal moves × vertices and edges), or this many vertices, the replies are not
+/// counted: a person should not wait for a lost move.
 const COUNTING_LIMIT: usize = 12_000_000;
 const LARGEST_COUNTED: usize = 100_000;
 
 /// The legal move that leaves the opponent the fewest replies shown to win, and among those the
-/// most other replies; the first such move, among those whose replies are counted when the budget' watch wants an end. Where
-/// no theorem speaks about the game, the board is too large, or there is no time to count, the best of some moves by
-/// [a rule of thumb](promise). `None` when there is no legal move. The position is played on and comes back as it was.
+/// most other replies; the first such move, among those whose replies are counted when the budget'
+/// watch wants an end. Where no theorem speaks about the game, the board is too large, or there is
+/// no time to count, the best of some moves by [a rule of thumb](promise). `None` when there is no
+/// legal move. The position is played on and comes back as it was.
 ///
 /// *Cost*: that of a maximum matching, and a few searches for alternating paths for each reply; on
 /// large boards and in other games, that of looking at 64 moves.
@@ -84,8 +85,8 @@ enum Promise {
     Best,
 }
 
-/// How promising a move looks. The owner of a private snake keeps more ways open for themselves than for the
-/// next player; shared snakes are kept alive.
+/// How promising a move looks. The owner of a private snake keeps more ways open for themselves
+/// than for the next player; shared snakes are kept alive.
 fn promise(position: &mut Position, step: Move) -> Promise {
     let mover = position.turn();
     position.play_unchecked(step);
@@ -107,7 +108,8 @@ fn promise(position: &mut Position, step: Move) -> Promise {
     promise
 }
 
-/// Counts the replies to the move just made: all, and those that are shown to win; `None` when there is no time for it.
+/// Counts the replies to the move just made: all, and those that are shown to win; `None` when
+/// there is no time for it.
 fn count(after: &mut Lookahead<'_>, budget: &Budget<'_>) -> Option<[usize; 2]> {
     let replies: Vec<Move> = after.position().legal_moves().collect();
     let one_end = has_one_end(after.position().rules()) && !after.position().is_opening();

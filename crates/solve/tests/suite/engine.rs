@@ -369,7 +369,8 @@ fn who_is_lost_in_misere_play_beats_random_opponents() {
     assert!(won >= 18, "{won}");
 }
 
-/// Where images answer the first player of several, their partners follow them on boards that no search could decide.
+/// Where images answer the first player of several, their partners follow them on boards that no
+/// search could decide.
 #[test]
 fn a_coalition_answers_by_images() {
     for (text, players) in [

@@ -20,8 +20,8 @@ pub(crate) enum Proof {
     Unknown,
 }
 
-/// Tries to prove that a player is beaten on all boards of a family, on one thread, as long as the budget last for all
-/// windows together.
+/// Tries to prove that a player is beaten on all boards of a family, on one thread, as long as the
+/// budget last for all windows together.
 ///
 /// *Cost*: as the budget allow.
 pub(crate) fn prove_alone(

@@ -22,12 +22,14 @@ pub(crate) struct Position {
     /// In the games without roles, what the edges of each player join.
     trees: [Trees; 2],
     outcome: Outcome,
-    /// The edges taken since the position was set up, each with the tree that it joined to another one.
+    /// The edges taken since the position was set up, each with the tree that it joined to another
+    /// one.
     made: Vec<(Edge, Vertex)>,
 }
 
 impl Position {
-    /// Sets up a position by its text: `1: 0-1 2-3 / 2: 1-2`. Of several parallel edges `U-V` is the first that is free.
+    /// Sets up a position by its text: `1: 0-1 2-3 / 2: 1-2`. Of several parallel edges `U-V` is
+    /// the first that is free.
     ///
     /// *Cost*: O(n + m log n), and the length of the text.
     pub(crate) fn set_up(
@@ -143,8 +145,8 @@ impl Position {
         }
     }
 
-    /// How the game stands if, without roles, nobody owns a cycle. With roles: whether the maker's edges join the
-    /// terminals or have a cycle, or all edges but the breaker's do not.
+    /// How the game stands if, without roles, nobody owns a cycle. With roles: whether the maker's
+    /// edges join the terminals or have a cycle, or all edges but the breaker's do not.
     ///
     /// *Cost*: O(n + m) with roles, else O(1).
     fn standing(&self) -> Outcome {
@@ -331,9 +333,9 @@ pub(crate) fn read_terminals(board: &Board, text: &str) -> Option<[Vertex; 2]> {
     })
 }
 
-/// Trees that can be joined, and parted again in the opposite order: for each vertex the next one towards the root of
-/// its tree, or [`NONE`], and at a root how many there are. A smaller tree is hung below a larger one, so the way to a
-/// root is short.
+/// Trees that can be joined, and parted again in the opposite order: for each vertex the next one
+/// towards the root of its tree, or [`NONE`], and at a root how many there are. A smaller tree is
+/// hung below a larger one, so the way to a root is short.
 #[derive(Clone)]
 struct Trees(Vec<(Vertex, u32)>);
 
@@ -349,7 +351,8 @@ impl Trees {
         v
     }
 
-    /// Joins the trees of two vertices; returns the root that was hung below the other, `None` if they are one tree.
+    /// Joins the trees of two vertices; returns the root that was hung below the other, `None` if
+    /// they are one tree.
     fn join(&mut self, u: Vertex, v: Vertex) -> Option<Vertex> {
         let mut roots = [self.root(u), self.root(v)];
         roots.sort_by_key(|&root| self.0[root as usize].1);

@@ -2,7 +2,8 @@
 
 use slitherlab_graph::{Graph, Vertex};
 
-/// For every vertex its different neighbours in order, itself among them if it has a loop, and how many edges lead to each.
+/// For every vertex its different neighbours in order, itself among them if it has a loop, and how
+/// many edges lead to each.
 pub(crate) struct Field {
     starts: Vec<usize>,
     targets: Vec<Vertex>,

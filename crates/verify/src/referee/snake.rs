@@ -24,7 +24,8 @@ pub(crate) enum Move {
 pub(crate) struct Position {
     rules: Rules,
     field: Rc<Field>,
-    /// The snakes from end to end; with one live end the last vertex is live. Private snakes in the order of their owners.
+    /// The snakes from end to end; with one live end the last vertex is live. Private snakes in the
+    /// order of their owners.
     snakes: Vec<VecDeque<Vertex>>,
     /// How often each vertex is visited.
     visits: Vec<u32>,
@@ -227,7 +228,8 @@ impl Position {
         self.times_used(u, v) < self.field.edges_between(u, v)
     }
 
-    /// Uses an edge up, or gives it back. Where a vertex is visited once, no edge can be used twice anyway.
+    /// Uses an edge up, or gives it back. Where a vertex is visited once, no edge can be used twice
+    /// anyway.
     fn walk(&mut self, u: Vertex, v: Vertex, forth: bool) {
         if self.rules.capacity.counts_edges() {
             let used = self.used.entry([u.min(v), u.max(v)]).or_default();
@@ -235,7 +237,7 @@ impl Position {
         }
     }
 
-    /// Who is stuck has lost, or won.
+    /// A player who is stuck has lost, or won.
     pub(crate) fn outcome_when_stuck(&self, player: Player) -> Outcome {
         match self.rules.ending {
             Ending::Normal => Outcome::Loses(player),
@@ -368,7 +370,8 @@ impl Play for Position {
         }
     }
 
-    /// The turn, the live ends by their owners, and what is used up: a bit for each vertex, or the edges.
+    /// The turn, the live ends by their owners, and what is used up: a bit for each vertex, or the
+    /// edges.
     fn snapshot(&self) -> Box<[u32]> {
         let mut words = vec![self.turn.number(), self.snakes.len() as u32];
         let owners = match self.rules.snakes {
@@ -402,8 +405,8 @@ impl Play for Position {
         }
     }
 
-    /// Reads `V` where a vertex is to be named, else `U-V`; no label contains a hyphen. The ends of an opening edge may
-    /// come in either order if both will be live.
+    /// Reads `V` where a vertex is to be named, else `U-V`; no label contains a hyphen. The ends of
+    /// an opening edge may come in either order if both will be live.
     fn parse_move(&self, board: &Board, text: &str) -> Result<Move, Refusal> {
         let step = if self.is_opening() && self.rules.opening == Opening::Vertex {
             Move::Vertex(vertex(board, text, text)?)

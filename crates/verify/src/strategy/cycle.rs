@@ -72,7 +72,7 @@ impl Replay for Position {
                 };
                 enough && in_time() && edges.iter().all(closes)
             }
-            // Who is safe may still draw, which is not enough to beat the other.
+            // A player who is safe may still draw, which is not enough to beat the other.
             Node::Safe(pair) if !side.against && !outcome.is_over() => {
                 is_safe(self, player, pair, effort)?
             }

@@ -52,7 +52,8 @@ impl Replay for Position {
     }
 }
 
-/// What the players of private snakes can reach: the components of the unused vertices that they touch.
+/// What the players of private snakes can reach: the components of the unused vertices that they
+/// touch.
 pub(super) struct Reach {
     /// The component of each vertex that counts; [`NONE`] for the others.
     component: Vec<u32>,
@@ -97,7 +98,8 @@ impl Reach {
             }
             match colors {
                 None => vertices[0],
-                // A path takes as many of one colour as of the other, or one more of that with which it begins.
+                // A path takes as many of one colour as of the other, or one more of that with
+                // which it begins.
                 Some(_) => (0..2)
                     .map(|color| vertices[color].min(vertices[1 - color] + starts[color]))
                     .sum(),
@@ -111,8 +113,8 @@ impl Reach {
     }
 }
 
-/// The component of each free vertex, [`NONE`] for the others, and how many vertices of each colour the components have. Without colours
-/// all count as of the first.
+/// The component of each free vertex, [`NONE`] for the others, and how many vertices of each colour
+/// the components have. Without colours all count as of the first.
 pub(crate) fn components(
     position: &Position,
     is_free: impl Fn(Vertex) -> bool,

@@ -1,13 +1,14 @@
 //! Walls: runs for which their players are in time, whatever the others do.
 //!
-//! The players of the side walk along their runs, and keep to them. A run's i-th step, from 0, is due after d + n·i turns,
-//! if its player is d turns away from moving and n play. Let every unused path of k steps of an opponent's, from a live end of theirs to
-//! a vertex of a run, with no other vertex of a run on it, come later: d′ + n·(k − 1) is more than the turn at which the
-//! vertex is due, d′ the turns for which that opponent waits.
+//! The players of the side walk along their runs, and keep to them. A run's i-th step, from 0, is
+//! due after d + n·i turns, if its player is d turns away from moving and n play. Let every unused
+//! path of k steps of an opponent's, from a live end of theirs to a vertex of a run, with no other
+//! vertex of a run on it, come later: d′ + n·(k − 1) is more than the turn at which the vertex is
+//! due, d′ the turns for which that opponent waits.
 //!
-//! *Then no opponent ever takes a vertex of a run.* The first who did would have come there along such a path, before
-//! the vertex was due, because afterwards it is used. So every run is walked to its end, and no opponent gets more
-//! than what they can reach beside the runs.
+//! *Then no opponent ever takes a vertex of a run.* The first who did would have come there along
+//! such a path, before the vertex was due, because afterwards it is used. So every run is walked to
+//! its end, and no opponent gets more than what they can reach beside the runs.
 
 use std::collections::VecDeque;
 
@@ -68,8 +69,9 @@ pub(crate) fn delay(position: &Position, player: Player) -> usize {
     (player.index() + count - position.turn().index()) % count
 }
 
-/// How many steps a run has. Its paths are walked one after the other, each from a live end that the player has then.
-/// `take` notes that a vertex is reached by this step, from 0, and says why it must not be, if so.
+/// How many steps a run has. Its paths are walked one after the other, each from a live end that
+/// the player has then. `take` notes that a vertex is reached by this step, from 0, and says why it
+/// must not be, if so.
 pub(crate) fn walk(
     position: &Position,
     player: Player,
@@ -107,8 +109,8 @@ fn in_time(
 ) -> Result<(), Refusal> {
     let count = position.rules().players;
     let mut seen = vec![false; due.len()];
-    // Vertices and the turn at which the next one can be taken from there. It never decreases along the queue,
-    // so everything is first reached as early as it can be.
+    // Vertices and the turn at which the next one can be taken from there. It never decreases along
+    // the queue, so everything is first reached as early as it can be.
     let mut queue = VecDeque::new();
     for turns in 0..count {
         let player = Player::from_index((position.turn().index() as u32 + turns) % count);

@@ -1,5 +1,5 @@
-//! What a check costs, counted in steps: linear in the certificate and its board for every kind of proof, and
-//! for strategies in the board for each node. No clock is looked at.
+//! What a check costs, counted in steps: linear in the certificate and its board for every kind of
+//! proof, and for strategies in the board for each node. No clock is looked at.
 
 use serde_json::{Value, json};
 use slitherlab_board::Board;
@@ -47,7 +47,8 @@ fn forests(edges: usize) -> Value {
     json!({"places": format!("b{}", "a".repeat(edges - 1)), "witness": "-".repeat(edges)})
 }
 
-/// Triangles in a row, each with a corner of the next: one component of outer vertices, built by many ears.
+/// Triangles in a row, each with a corner of the next: one component of outer vertices, built by
+/// many ears.
 fn beads(count: usize) -> (String, Value) {
     let n = 2 * count + 1;
     let mut edges = Vec::new();
@@ -233,7 +234,8 @@ fn every_kind_of_proof_is_checked_in_linear_time() {
     }
 }
 
-/// The board and the strategy of player 2, who goes first, along a path of n vertices: a node for each.
+/// The board and the strategy of player 2, who goes first, along a path of n vertices: a node for
+/// each.
 fn walk(n: usize) -> (String, Value, Value) {
     let node = |v: usize| match v {
         v if v % 2 == 0 => json!({"play": [format!("{v}-{}", v + 1), v + 1]}),

@@ -1,4 +1,5 @@
-//! Ways to damage a certificate, and the one thing that must hold then: whatever is accepted is still true.
+//! Ways to damage a certificate, and the one thing that must hold then: whatever is accepted is
+//! still true.
 
 mod places;
 

@@ -1,5 +1,6 @@
-//! A forger: certificates of every game and kind of proof, honest ones, lies made of true pieces, and both changed in
-//! meaning. Whatever the checker accepts is compared with brute force that was written from the rules alone.
+//! A forger: certificates of every game and kind of proof, honest ones, lies made of true pieces,
+//! and both changed in meaning. Whatever the checker accepts is compared with brute force that was
+//! written from the rules alone.
 //!
 //! `FORGERIES=1000000` sets how many are tried; `make fuzz` does.
 
@@ -31,8 +32,8 @@ const POOL: usize = 60;
 /// How often each of them is changed.
 const CHANGES: usize = 12;
 
-/// A certificate that says what is true and tries to prove it, or one that says anything by true pieces. Every game has
-/// every kind of proof with the same chance, however rarely it is of use.
+/// A certificate that says what is true and tries to prove it, or one that says anything by true
+/// pieces. Every game has every kind of proof with the same chance, however rarely it is of use.
 fn made(random: &mut Pcg64Mcg, boards: &[Board]) -> Option<Value> {
     let honest = random.random_ratio(1, 2);
     let (game, kinds) = PROVABLE.choose(random)?;
@@ -91,7 +92,8 @@ fn certificate(
         }
         (claim, proof)
     };
-    // Which moves are shown to win depends on the proof: the simplest claims are about the move that it makes.
+    // Which moves are shown to win depends on the proof: the simplest claims are about the move
+    // that it makes.
     let shown = [
         "/winning-move/move",
         "/after/move",
@@ -257,7 +259,8 @@ const ONE_END: [&str; 6] = [
     "strategy",
 ];
 
-/// What can be proved in which game: of these some must have been accepted, or the test has not looked.
+/// What can be proved in which game: of these some must have been accepted, or the test has not
+/// looked.
 const PROVABLE: [(&str, &[&str]); 11] = [
     (
         "classic",

@@ -149,8 +149,8 @@ fn texts_cannot_break_the_line() {
     }
 }
 
-/// Boards that are too large are refused before they are built, and texts of a megabyte are read once: a checker that
-/// takes the square of their length would not come to an end here.
+/// Boards that are too large are refused before they are built, and texts of a megabyte are read
+/// once: a checker that takes the square of their length would not come to an end here.
 #[test]
 fn nothing_takes_the_square_of_its_length() {
     for board in [

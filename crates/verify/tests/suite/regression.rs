@@ -2,8 +2,8 @@
 
 use slitherlab_verify::verify;
 
-/// After a vertex is named in `progressive` the namer moves again, so the static proof is against the namer, and
-/// no proof of a winning move.
+/// After a vertex is named in `progressive` the namer moves again, so the static proof is against
+/// the namer, and no proof of a winning move.
 #[test]
 fn naming_a_vertex_does_not_pass_the_turn() {
     let certificate = r#"{"schema": "slitherlab/certificate/1", "board": {"text": "cycle:3"}, "game": "progressive",

@@ -4,7 +4,8 @@ use slitherlab_family::{End, Extent};
 
 use crate::family::brute::Rules;
 
-/// The boards of a certificate: which cells are joined, and how long the sides are: just so long, or so long at least.
+/// The boards of a certificate: which cells are joined, and how long the sides are: just so long,
+/// or so long at least.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Boards {
     pub(crate) lattice: String,
@@ -208,7 +209,8 @@ pub(crate) fn every_opening(boards: &Boards, rules: Rules, usable: u32) -> Vec<O
     outlines
 }
 
-/// For every kind of board the windows that fit on it, when sides of a length are all treated alike from there on.
+/// For every kind of board the windows that fit on it, when sides of a length are all treated alike
+/// from there on.
 pub(crate) fn some_opening(boards: &Boards, rules: Rules, long: u32) -> Vec<Vec<Outline>> {
     let all_axes = boards.axes();
     let sides = all_axes.iter();
@@ -255,7 +257,8 @@ pub(crate) fn some_opening(boards: &Boards, rules: Rules, long: u32) -> Vec<Vec<
     kinds.collect()
 }
 
-/// The cells of a window: neighbours, frontier, the opened cells. `None` if it has more than 64 cells or is none.
+/// The cells of a window: neighbours, frontier, the opened cells. `None` if it has more than 64
+/// cells or is none.
 pub(crate) fn ground(boards: &Boards, outline: &Outline) -> Option<(Vec<u64>, u64, [u8; 2])> {
     let reach = boards.reach();
     let mut lengths = Vec::new();

@@ -1,4 +1,5 @@
-//! One snake that all players share, by trying everything: written from the rules, for boards and for windows.
+//! One snake that all players share, by trying everything: written from the rules, for boards and
+//! for windows.
 
 use std::collections::HashMap;
 
@@ -16,7 +17,8 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    /// Whether an edge opens the game, whose two ends are live; else a cell, which is the only live end.
+    /// Whether an edge opens the game, whose two ends are live; else a cell, which is the only live
+    /// end.
     pub(crate) fn edge(self) -> bool {
         self.game == "classic"
     }
@@ -27,7 +29,8 @@ impl Rules {
     }
 }
 
-/// Where the snake can still go: the unused cells that it can come to, its ends, who is to move from 1.
+/// Where the snake can still go: the unused cells that it can come to, its ends, who is to move
+/// from 1.
 type Position = (u64, [u8; 2], u32);
 
 /// All games on at most 64 cells in which one player is to be beaten.
@@ -100,7 +103,8 @@ impl OneSnake {
         if openings.is_empty() {
             return Some((self.beaten == 1) != self.rules.misere);
         }
-        // Player 1 opens: any opening if it is the player to be beaten, else one that the partners like.
+        // Player 1 opens: any opening if it is the player to be beaten, else one that the partners
+        // like.
         let wanted = self.beaten != 1;
         for ends in openings {
             if self.is_beaten_after(ends)? == wanted {
@@ -173,7 +177,8 @@ impl OneSnake {
     }
 }
 
-/// The brute force agrees with the other one, which keeps every vertex of the snake, on random graphs.
+/// The brute force agrees with the other one, which keeps every vertex of the snake, on random
+/// graphs.
 #[test]
 fn two_ways_to_try_everything_agree() {
     let mut random = random_generator(7);

@@ -1,4 +1,5 @@
-//! What the check of a family certificate costs, counted in steps, and what strangers may send. No clock is looked at.
+//! What the check of a family certificate costs, counted in steps, and what strangers may send. No
+//! clock is looked at.
 
 use std::cell::Cell;
 
@@ -12,8 +13,8 @@ fn steps(text: &str) -> (u64, Result<FamilyStatement, FamilyRefusal>) {
     (effort.steps(), result)
 }
 
-/// A strip of this many cells, whose ends are borders: the opening is at one end, so that all moves are forced, and player 1
-/// of six is stuck if there are 6·k + 1 cells.
+/// A strip of this many cells, whose ends are borders: the opening is at one end, so that all moves
+/// are forced, and player 1 of six is stuck if there are 6·k + 1 cells.
 fn strip(cells: u32) -> String {
     format!(
         r#"{{"beaten":1,"opening":[1,0],"window":["0 {}","0 0"],"moves":""}}"#,
@@ -21,8 +22,9 @@ fn strip(cells: u32) -> String {
     )
 }
 
-/// Situations are looked at once, however many patches cover them: one patch with a large number makes almost a million
-/// of them for each of two openings, and the hundred open windows of the theorem, turned in all ways, lie over nearly all.
+/// Situations are looked at once, however many patches cover them: one patch with a large number
+/// makes almost a million of them for each of two openings, and the hundred open windows of the
+/// theorem, turned in all ways, lie over nearly all.
 #[test]
 fn patches_do_not_cost_the_situations_that_they_cover() {
     let theorem = theorem("classic-6");
@@ -105,8 +107,8 @@ fn a_check_can_be_stopped_at_any_time() {
     }
 }
 
-/// The same patch again and again has as many images as the lattice has symmetries, 384 in four dimensions, and the
-/// caller is asked while they are made as well.
+/// The same patch again and again has as many images as the lattice has symmetries, 384 in four
+/// dimensions, and the caller is asked while they are made as well.
 #[test]
 fn images_can_be_stopped() {
     let head = r#"{"schema":"slitherlab/family-certificate/1","family":"grid:1x1x1x1","game":"geography","players":2,"misere":false,"beaten":[2]}"#;

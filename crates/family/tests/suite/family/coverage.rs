@@ -1,4 +1,5 @@
-//! Whether patches cover a family, compared with a look at every opening on every board that is not very large.
+//! Whether patches cover a family, compared with a look at every opening on every board that is not
+//! very large.
 
 use rand::Rng;
 use rand::seq::IndexedMutRandom;
@@ -68,7 +69,8 @@ pub(crate) fn fits(
     })
 }
 
-/// Whether every opening, or one on each board, has its window, on all boards whose sides are not longer than so much.
+/// Whether every opening, or one on each board, has its window, on all boards whose sides are not
+/// longer than so much.
 fn is_covered(
     boards: &Boards,
     rules: Rules,

@@ -162,8 +162,9 @@ fn change(random: &mut Pcg64Mcg, it: &mut Certificate, others: &[Certificate], w
     true
 }
 
-/// A changed certificate, and what was done to it. Most forgers play their patches anew afterwards, so that nothing but
-/// the lie is wrong with them, as far as they can and are not mistaken about the game.
+/// A changed certificate, and what was done to it. Most forgers play their patches anew afterwards,
+/// so that nothing but the lie is wrong with them, as far as they can and are not mistaken about
+/// the game.
 pub(crate) fn forge(
     random: &mut Pcg64Mcg,
     certificate: &Certificate,

@@ -1,4 +1,5 @@
-//! What the patch lemma asks of a window and a board, looked at wherever the coverage says that a window stands.
+//! What the patch lemma asks of a window and a board, looked at wherever the coverage says that a
+//! window stands.
 
 use std::collections::BTreeSet;
 
@@ -39,7 +40,8 @@ fn vertex(boards: &Boards, board: &Board, sides: &[u32], point: &[i32]) -> Optio
         .collect();
     let at = at?;
     if let ([along, row, kind], true) = (&at[..], boards.is_honeycomb()) {
-        // Each row of bricks is shifted by one against the row below; the first cell is where it would be before the board.
+        // Each row of bricks is shifted by one against the row below; the first cell is where it
+        // would be before the board.
         let column = (2 * along + kind + row).checked_sub(1)?;
         return board.vertex(&format!("{column},{row}"));
     }
@@ -91,7 +93,8 @@ fn check(boards: &Boards, sides: &[u32], from: &[i32], outline: &Outline, window
         let (frontier, inside): (Vec<usize>, Vec<usize>) =
             around.partition(|&to| window.frontier[to]);
         let inside: BTreeSet<Vertex> = inside.iter().map(|&to| at[to].unwrap()).collect();
-        // Beside the frontier the board may have more edges: on a ring to the other end of the window.
+        // Beside the frontier the board may have more edges: on a ring to the other end of the
+        // window.
         assert!(inside.is_subset(&on_board), "{context}: cell {cell}");
         if frontier.is_empty() {
             assert_eq!(inside, on_board, "{context}: cell {cell} of the inner part");
@@ -123,7 +126,8 @@ fn windows_are_what_the_lemma_asks_for() {
         if !is_inside || !boards.has(&sides, &from) || !boards.has(&sides, &to) {
             continue;
         }
-        // A window that stands there: each side at the border, or open with no more cells than there are.
+        // A window that stands there: each side at the border, or open with no more cells than
+        // there are.
         let extents = (0..sides.len()).map(|axis| {
             let (first, last) = (from[axis].min(to[axis]), from[axis].max(to[axis]));
             if boards.is_ring(axis) {

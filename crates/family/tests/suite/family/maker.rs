@@ -1,8 +1,9 @@
-//! Makes family certificates: windows for every situation, by brute force, and scripts that play them.
+//! Makes family certificates: windows for every situation, by brute force, and scripts that play
+//! them.
 //!
-//! A maker may also lie to themselves, as a faulty checker would: that the frontier is a cell like any other, that
-//! another player is to be beaten, that the game ends the other way. What they write then would be accepted by that
-//! checker.
+//! A maker may also lie to themselves, as a faulty checker would: that the frontier is a cell like
+//! any other, that another player is to be beaten, that the game ends the other way. What they
+//! write then would be accepted by that checker.
 
 use rand::Rng;
 use rand::seq::IndexedRandom;
@@ -27,7 +28,8 @@ pub(crate) struct Errors {
 /// Positions that are looked at for one window.
 const EFFORT: usize = 2_000;
 
-/// Whether the player is beaten in the window; `None` if that takes too long, or there is no such window.
+/// Whether the player is beaten in the window; `None` if that takes too long, or there is no such
+/// window.
 pub(crate) fn is_won(
     boards: &Boards,
     outline: &Outline,
@@ -38,7 +40,8 @@ pub(crate) fn is_won(
     OneSnake::new(around, frontier, rules, beaten, EFFORT).is_beaten_after(ends)
 }
 
-/// The moves of the partners in a window, as good as they can be. `None` if there is no such window, or too large a one.
+/// The moves of the partners in a window, as good as they can be. `None` if there is no such
+/// window, or too large a one.
 pub(crate) fn script(
     boards: &Boards,
     outline: &Outline,
@@ -199,8 +202,8 @@ pub(crate) fn any_boards(random: &mut Pcg64Mcg) -> Boards {
 /// More windows are not made for one player.
 const WINDOWS: usize = 400;
 
-/// A certificate about everybody who can be shown to be beaten by small windows, and perhaps about others: then some
-/// windows are missing, or their scripts are wrong. `None` if nobody can.
+/// A certificate about everybody who can be shown to be beaten by small windows, and perhaps about
+/// others: then some windows are missing, or their scripts are wrong. `None` if nobody can.
 pub(crate) fn made(random: &mut Pcg64Mcg) -> Option<Certificate> {
     let boards = any_boards(random);
     let players = random.random_range(2..=6);

@@ -1,17 +1,20 @@
-//! Each condition of a family certificate by itself: a true certificate with one thing wrong is refused for that.
+//! Each condition of a family certificate by itself: a true certificate with one thing wrong is
+//! refused for that.
 
 use slitherlab_family::{
     Choices, End, Extent, Family, FamilyRefusal, Fault, Gap, Script, Window, verify,
 };
 
-/// Three players on a path: whoever opens in the middle, the moves are made at two ends. On three cells player 1 opens,
-/// player 2 takes the last cell and player 3 is stuck; on four cells player 1 is.
+/// Three players on a path: whoever opens in the middle, the moves are made at two ends. On three
+/// cells player 1 opens, player 2 takes the last cell and player 3 is stuck; on four cells player 1
+/// is.
 const PATHS: &str = r#"{"schema":"slitherlab/family-certificate/1","family":"grid:4x1","game":"classic","players":3,"misere":false,"beaten":[1]}
 {"beaten":1,"opening":[1,0],"window":["0 2","0 0"],"moves":""}
 {"beaten":1,"opening":[1,0],"window":["1 1","0 0"],"moves":"A"}
 "#;
 
-/// The third player of three, who cannot make the third move on paths of three cells, wherever player 1 opens.
+/// The third player of three, who cannot make the third move on paths of three cells, wherever
+/// player 1 opens.
 const THIRD: &str = r#"{"schema":"slitherlab/family-certificate/1","family":"grid:3x1","game":"classic","players":3,"misere":false,"beaten":[3]}
 {"beaten":3,"opening":[1,0],"window":["0 1","0 0"],"moves":""}
 "#;
@@ -148,7 +151,8 @@ fn a_window_has_to_be_one() {
     assert!(line(Extent::Ring(5)).is_none());
 }
 
-/// The frontier of a window is as thick as a step is long, and the opening lies where it is said to.
+/// The frontier of a window is as thick as a step is long, and the opening lies where it is said
+/// to.
 #[test]
 fn windows_are_laid_out() {
     let window = |lattice: &str, opening: &[i32], extents: &[Extent]| {
@@ -204,7 +208,8 @@ fn a_strategy_has_to_lead_to_the_end() {
         fault(r#""misere":false"#, r#""misere":true"#, 2),
         Fault::Stuck(1)
     );
-    // The player to be beaten, too, must not come to an open side: three cells, the last of them frontier.
+    // The player to be beaten, too, must not come to an open side: three cells, the last of them
+    // frontier.
     let own = THIRD
         .replace(r#""beaten":3"#, r#""beaten":2"#)
         .replace("[3]", "[2]");
@@ -217,7 +222,8 @@ fn a_strategy_has_to_lead_to_the_end() {
         verify(own.as_bytes()),
         Err(FamilyRefusal::Strategy(2, Fault::Stuck(3)))
     );
-    // Every move of the player to be beaten is tried, the first and the last: one of two saves them.
+    // Every move of the player to be beaten is tried, the first and the last: one of two saves
+    // them.
     for window in ["1 2", "2 1"] {
         let text = format!(
             r#"{{"schema":"slitherlab/family-certificate/1","family":"grid:4x1","game":"geography","players":2,"misere":false,"beaten":[2]}}
@@ -261,8 +267,8 @@ fn patches_belong_to_their_players() {
     );
 }
 
-/// In misère play player 1 wins where they cannot open: nothing has to be shown there about the others. A side that is longer than
-/// any number of a patch is still as long as it is.
+/// In misère play player 1 wins where they cannot open: nothing has to be shown there about the
+/// others. A side that is longer than any number of a patch is still as long as it is.
 #[test]
 fn boards_without_an_edge_need_no_patch_in_misere_play() {
     let claim = |family: &str, misere: bool, beaten: u32| {
@@ -326,7 +332,8 @@ fn nothing_may_be_missing() {
             "{family}"
         );
     }
-    // The same board turned is the same; the order of patches does not matter, nor does one too many.
+    // The same board turned is the same; the order of patches does not matter, nor does one too
+    // many.
     let turned = PATHS.replace("grid:4x1", "grid:1x4");
     assert!(verify(turned.as_bytes()).is_ok());
     let other = [lines[0], lines[2], lines[1], lines[2]].join("\n");

@@ -19,20 +19,21 @@ const MOST: usize = 512;
 pub(crate) const LARGEST: usize = 128;
 /// How many steps are spent on finding them.
 const STEPS: usize = 200_000;
-/// Positions with more moves than this since the beginning of the search stand for themselves alone.
+/// Positions with more moves than this since the beginning of the search stand for themselves
+/// alone.
 const NEAR: usize = 10;
 
 impl Mirrors {
-    /// Finds automorphisms of a graph of at most [`LARGEST`] vertices that respect a colour of each edge. Parallel edges of
-    /// one colour are mapped in their order. The permutations are those of the edges of colour 0, by their places
-    /// among them.
+    /// Finds automorphisms of a graph of at most [`LARGEST`] vertices that respect a colour of each
+    /// edge. Parallel edges of one colour are mapped in their order. The permutations are those of
+    /// the edges of colour 0, by their places among them.
     pub(super) fn of(graph: &Graph, colour: impl Fn(u32) -> u8) -> Self {
         Self::among(graph, colour, |relation| {
             relation.automorphisms(MOST, STEPS)
         })
     }
 
-    /// The same for automorphisms of an empty board of which all others are products.
+    /// Does this for automorphisms of an empty board of which all others are products.
     pub(crate) fn generators(graph: &Graph) -> Self {
         Self::among(graph, |_| 0, |relation| relation.generators(STEPS))
     }
@@ -42,8 +43,8 @@ impl Mirrors {
         colour: impl Fn(u32) -> u8,
         find: impl FnOnce(&Relation) -> Vec<Vec<u16>>,
     ) -> Self {
-        // The edges by their ends, parallel ones by their colours: pairs of vertices are alike if the colours between
-        // them are.
+        // The edges by their ends, parallel ones by their colours: pairs of vertices are alike if
+        // the colours between them are.
         let edges = (0..).zip(graph.edges());
         let mut edges: Vec<([u32; 2], u8, u32)> = edges
             .map(|(e, &[u, v])| ([u.min(v), u.max(v)], colour(e), e))

@@ -17,12 +17,12 @@ pub(super) fn has<E: Word>(set: E, edge: u16) -> bool {
     set.has(usize::from(edge))
 }
 
-/// Two disjoint forests with the largest union of a minor of a small graph, whose edges are given by
-/// their ends at the beginning.
+/// Two disjoint forests with the largest union of a minor of a small graph, whose edges are given
+/// by their ends at the beginning.
 ///
-/// It is the algorithm of matroid union once more (see [`slitherlab_forests`]), for graphs so small that copying
-/// everything is the best way to take a move back: at most `V` vertices, and at most `V` edges, which are the members of
-/// the sets `E`.
+/// It is the algorithm of matroid union once more (see [`slitherlab_forests`]), for graphs so small
+/// that copying everything is the best way to take a move back: at most `V` vertices, and at most
+/// `V` edges, which are the members of the sets `E`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Packing<E, const V: usize> {
     /// What each vertex has become.
@@ -96,8 +96,8 @@ impl<E: Word, const V: usize> Packing<E, V> {
         copy.grow(ends).err().unwrap_or(E::EMPTY)
     }
 
-    /// The sparse part: edges that are in both forests of some pair. From the edges of one forest that join
-    /// trees of the other, others fall in turn.
+    /// The sparse part: edges that are in both forests of some pair. From the edges of one forest
+    /// that join trees of the other, others fall in turn.
     pub(super) fn sparse(&self, ends: &[[u16; 2]]) -> E {
         let mut standing = self.forests;
         loop {
@@ -182,8 +182,8 @@ impl<E: Word, const V: usize> Packing<E, V> {
         rooted
     }
 
-    /// Brings one more edge into the union, by exchanges; if that is impossible, returns all edges that could be left
-    /// out instead of one that is.
+    /// Brings one more edge into the union, by exchanges; if that is impossible, returns all edges
+    /// that could be left out instead of one that is.
     fn grow(&mut self, ends: &[[u16; 2]]) -> Result<(), E> {
         let outside = self.left & !self.union();
         if outside.is_empty() {

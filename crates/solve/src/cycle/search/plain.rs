@@ -1,4 +1,5 @@
-//! Any position of `cycle` or `cycle-misere`, as the rules have it: for boards of more than a thousand free edges.
+//! Any position of `cycle` or `cycle-misere`, as the rules have it: for boards of more than a
+//! thousand free edges.
 
 use slitherlab_game::cycle::Position;
 use slitherlab_graph::Edge;
@@ -60,8 +61,8 @@ impl Search for PlainSearch<'_> {
     }
 }
 
-/// A position. Its key is a hash of 128 bits: different positions have different keys but for accidents of
-/// probability 2⁻¹²⁸.
+/// A position. Its key is a hash of 128 bits: different positions have different keys but for
+/// accidents of probability 2⁻¹²⁸.
 #[derive(Clone)]
 struct Plain {
     position: Position,

@@ -1,11 +1,11 @@
 //! Depth-first proof-number search with looks before the leap.
 //!
-//! As in [`crate::search`] every position has two numbers: how hard it seems to prove that the player to move
-//! wins, and that they lose. Two things are different here. What a move does to the excess of both players'
-//! minors is known without making it, so that a position is only visited when the search goes on there. And
-//! the second number is not the sum over the moves but the largest of them plus the number of the others that
-//! are open (Ueda and others 2008): many orders of moves lead to one position, and a sum counts it again and
-//! again.
+//! As in [`crate::search`] every position has two numbers: how hard it seems to prove that the
+//! player to move wins, and that they lose. Two things are different here. What a move does to the
+//! excess of both players' minors is known without making it, so that a position is only visited
+//! when the search goes on there. And the second number is not the sum over the moves but the
+//! largest of them plus the number of the others that are open (Ueda and others 2008): many orders
+//! of moves lead to one position, and a sum counts it again and again.
 
 use super::mirror::Mirrors;
 use super::packing::single;
@@ -28,8 +28,8 @@ struct Frame<E: Word> {
     entered: u64,
 }
 
-/// Decides whether the player to move wins; `None` when the meter stopped the search. What was found
-/// out is in the table, and the search goes on from there when it is called again.
+/// Decides whether the player to move wins; `None` when the meter stopped the search. What was
+/// found out is in the table, and the search goes on from there when it is called again.
 pub(super) fn prove<E: Word, const V: usize>(
     state: &mut State<'_, E, V>,
     mirrors: &Mirrors,

@@ -13,8 +13,8 @@ pub(super) struct Minors {
     pub(super) decisive: bool,
 }
 
-/// A position. The *claimant* is the player about whom one asks whether they win: a draw is as good as a win for the
-/// other. Where a draw is impossible there is no difference.
+/// A position. The *claimant* is the player about whom one asks whether they win: a draw is as good
+/// as a win for the other. Where a draw is impossible there is no difference.
 #[derive(Clone, Debug)]
 pub(super) struct State<'a, E, const V: usize> {
     minors: &'a Minors,
@@ -30,16 +30,16 @@ struct Snapshot<E, const V: usize> {
     turn: usize,
 }
 
-/// A move, with what can be said about the position after it at first sight, as the player who makes it
-/// sees it.
+/// A move, with what can be said about the position after it at first sight, as the player who
+/// makes it sees it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
     pub(super) edge: u16,
     pub(super) bounds: Bounds,
 }
 
-/// The weights by which a move is judged at first sight, found by trying. A win looks the nearer the fewer replies
-/// there are; the more short cycles the edge lies on, the better.
+/// The weights by which a move is judged at first sight, found by trying. A win looks the nearer
+/// the fewer replies there are; the more short cycles the edge lies on, the better.
 mod weight {
     pub(super) const REPLY: u32 = 4;
     /// Added to the replies for a move that does not take from the opponent's excess.
@@ -198,7 +198,7 @@ impl<'a, E: Word, const V: usize> View<'a, E, V> {
             own,
             other: Side::of(state, 1 - turn),
             free,
-            // Who is safe does not lose. That is enough for the claimant's opponent.
+            // A player who is safe does not lose. That is enough for the claimant's opponent.
             own_safety_counts: !state.claims(turn),
             other_safety_counts: !state.claims(1 - turn),
         }
@@ -267,7 +267,8 @@ impl<'a, E: Word, const V: usize> View<'a, E, V> {
             let mut replies = match threats.count() {
                 // Two cycles to close at the next move.
                 2.. => return Some(true),
-                // The reply is forced. If it leaves the opponent's excess at 1, they are blocked for good.
+                // The reply is forced. If it leaves the opponent's excess at 1, they are blocked
+                // for good.
                 1 => {
                     let blocked = other_excess == 1 && !(other_sparse & threats).is_empty();
                     if blocked && self.own_safety_counts {
@@ -312,7 +313,8 @@ impl<'a, E: Word, const V: usize> View<'a, E, V> {
         None
     }
 
-    /// The opponent's classes of three or more parallel edges: with one of them they make two threats.
+    /// The opponent's classes of three or more parallel edges: with one of them they make two
+    /// threats.
     fn triples(&self) -> Triples<E> {
         let mut triples = Triples { edges: E::EMPTY };
         for e in members(self.free) {

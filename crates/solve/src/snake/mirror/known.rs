@@ -4,8 +4,9 @@ use slitherlab_graph::{Graph, NONE, Vertex};
 
 use super::Mirror;
 
-/// A mirror with orbits of this size, which divides the number of vertices, of one of three kinds: the vertices in reverse order
-/// (the half-turn of a grid, the opposite corners of a hypercube), an equal part of the vertices further on (circulants, prisms, tori), or twins.
+/// A mirror with orbits of this size, which divides the number of vertices, of one of three kinds:
+/// the vertices in reverse order (the half-turn of a grid, the opposite corners of a hypercube), an
+/// equal part of the vertices further on (circulants, prisms, tori), or twins.
 ///
 /// *Cost*: O(n + m), and mostly less: what is none is soon seen to be none.
 pub(super) fn known(graph: &Graph, size: usize) -> Option<Mirror> {
@@ -53,11 +54,12 @@ pub(super) fn is_mirror(graph: &Graph, size: usize, mirror: &[Vertex]) -> bool {
     })
 }
 
-/// Twins have the same neighbours, so that they may change places. If they can be put into groups of this size, they go round in
-/// these, as in complete multipartite graphs with parts of multiples of it.
+/// Twins have the same neighbours, so that they may change places. If they can be put into groups
+/// of this size, they go round in these, as in complete multipartite graphs with parts of multiples
+/// of it.
 ///
-/// *Cost*: mostly that of the first vertices, which have no twins; at most O(√m) for each edge, as twins are looked for among the
-/// neighbours of a neighbour that has the fewest.
+/// *Cost*: mostly that of the first vertices, which have no twins; at most O(√m) for each edge, as
+/// twins are looked for among the neighbours of a neighbour that has the fewest.
 fn twins(graph: &Graph, size: usize) -> Option<Mirror> {
     let mut mirror = vec![NONE; graph.vertex_count()];
     let mut class = Vec::new();

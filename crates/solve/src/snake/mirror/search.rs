@@ -1,11 +1,13 @@
-//! The search for a mirror: images are chosen vertex by vertex, next to those that have one, and taken back where they do not fit.
+//! The search for a mirror: images are chosen vertex by vertex, next to those that have one, and
+//! taken back where they do not fit.
 
 use slitherlab_graph::{Graph, NONE, Vertex};
 
 use super::Mirror;
 use crate::search::Budget;
 
-/// A mirror with orbits of this size in which each second vertex of a pair is the image of the first, if one is found within the budget.
+/// A mirror with orbits of this size in which each second vertex of a pair is the image of the
+/// first, if one is found within the budget.
 pub(super) fn search(
     graph: &Graph,
     size: usize,
@@ -80,7 +82,8 @@ impl Search<'_> {
                 self.head = choice.head;
                 let vertex = choice.vertex;
                 let image = choice.untried.pop();
-                // On most boards nearly every vertex has only one image that fits: nothing is to be remembered of it.
+                // On most boards nearly every vertex has only one image that fits: nothing is to be
+                // remembered of it.
                 if choice.untried.is_empty() {
                     choices.pop();
                 }
@@ -101,8 +104,8 @@ impl Search<'_> {
         }
     }
 
-    /// A vertex without an image, next to those that have one as long as there are such, and what its image can be;
-    /// `None` when all have one.
+    /// A vertex without an image, next to those that have one as long as there are such, and what
+    /// its image can be; `None` when all have one.
     fn next(&mut self) -> Option<(Vertex, Vec<Vertex>)> {
         while let Some(&u) = self.assigned.get(self.head) {
             let open = |v: &&Vertex| self.image[**v as usize] == NONE;
@@ -151,7 +154,8 @@ impl Search<'_> {
                 }
             }
         }
-        // Vertices of other components come first of all, that is, they are tried when nothing else is left.
+        // Vertices of other components come first of all, that is, they are tried when nothing else
+        // is left.
         let mut all: Vec<Vertex> = self.graph.vertices().collect();
         all.retain(|&w| !seen[w as usize]);
         all.extend(order);
@@ -190,12 +194,14 @@ impl Search<'_> {
         })
     }
 
-    /// How many vertices the orbit of v and w has if w becomes the image of v, as far as it is known.
+    /// How many vertices the orbit of v and w has if w becomes the image of v, as far as it is
+    /// known.
     fn length(&self, v: Vertex, w: Vertex) -> usize {
         along(&self.origin, v).count() + along(&self.image, w).count()
     }
 
-    /// What completes an orbit leads from its last vertex back to the first: this arc, if w as the image of v completes one.
+    /// What completes an orbit leads from its last vertex back to the first: this arc, if w as the
+    /// image of v completes one.
     fn closing(&self, v: Vertex, w: Vertex) -> Option<[Vertex; 2]> {
         if self.length(v, w) < self.size {
             return None;

@@ -187,8 +187,8 @@ fn a_budget_is_kept_and_larger_boards_are_searched() {
     };
     assert!((5_000..20_000).contains(&nodes), "{nodes}");
 
-    // Two triangles with a common edge, and a long path that closes nothing: more free edges than fit into one machine
-    // word, or into sixteen.
+    // Two triangles with a common edge, and a long path that closes nothing: more free edges than
+    // fit into one machine word, or into sixteen.
     for length in [70, 200, 600, 1500] {
         let path = (3..length + 3).map(|v| [v, v + 1]);
         let edges = [[0, 1], [1, 2], [0, 2], [2, 3], [1, 3]];

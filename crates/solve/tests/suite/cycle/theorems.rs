@@ -94,8 +94,8 @@ fn check_certificate(board: &Board, position: &Position, table: &EdgeTable) -> b
     true
 }
 
-/// The outcome of all five games, with either side first; shannon between all pairs of terminals, or only between
-/// the ends of the list of vertices.
+/// The outcome of all five games, with either side first; shannon between all pairs of terminals,
+/// or only between the ends of the list of vertices.
 fn check_starts(graph: &Graph, all_terminals: bool) {
     let board = Board::from_graph(graph.clone());
     let n = graph.vertex_count() as u32;
@@ -162,7 +162,8 @@ fn starts_on_all_multigraphs_with_loops_and_several_components() {
     }
 }
 
-/// Kano's theorem says that some first move wins; where all edges are images of each other each of them does.
+/// Kano's theorem says that some first move wins; where all edges are images of each other each of
+/// them does.
 #[test]
 fn boards_with_one_class_of_edges_leave_no_first_move_open() {
     for (text, one_class) in [

@@ -8,7 +8,8 @@ use slitherlab_solve::search::{Budget, Solver};
 
 use crate::patch::{Proof, prove_alone};
 
-/// Whether all others together can force a player to lose on a board, by the search that knows nothing of patches.
+/// Whether all others together can force a player to lose on a board, by the search that knows
+/// nothing of patches.
 pub(crate) fn is_beaten(text: &str, rules: &FamilyRules, player: u32) -> bool {
     let board = Board::parse(text).unwrap();
     let rules = Rules {
@@ -137,8 +138,8 @@ fn families_agree_with_their_boards() {
     assert!(proved > 100, "{proved}");
 }
 
-/// Where player 1 cannot open they win in misère play, and all others are beaten; on boards that are too small for a player
-/// to come to move, that player is never stuck.
+/// Where player 1 cannot open they win in misère play, and all others are beaten; on boards that
+/// are too small for a player to come to move, that player is never stuck.
 #[test]
 fn boards_on_which_somebody_never_moves_are_judged_by_the_rules() {
     let rules = |players, misere| FamilyRules::of(Preset::Classic, players, misere).unwrap();
@@ -160,7 +161,8 @@ fn boards_on_which_somebody_never_moves_are_judged_by_the_rules() {
     assert_eq!(proof, Proof::Refuted(vec![3, 3]));
 }
 
-/// The first player names the cell beside the end of a line and moves to the end: a partner need not open in the corner.
+/// The first player names the cell beside the end of a line and moves to the end: a partner need
+/// not open in the corner.
 #[test]
 fn on_a_line_the_namer_wins() {
     let rules = FamilyRules::of(Preset::Progressive, 2, false).unwrap();

@@ -1,4 +1,5 @@
-//! A prover hands out what is to be done, takes back what came out, and calls proved only what the checker accepts.
+//! A prover hands out what is to be done, takes back what came out, and calls proved only what the
+//! checker accepts.
 
 use slitherlab_family::{Claim, Patch, SCHEMA, patches_of};
 use slitherlab_game::Preset;

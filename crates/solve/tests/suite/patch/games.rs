@@ -12,8 +12,8 @@ use slitherlab_solve::search::{Budget, Solver};
 
 use crate::patch::{Proof, prove_alone};
 
-/// How a window lies on a board: where its first cell is, and how long the sides of the board are. Of the frontier any
-/// part may lie beyond a border.
+/// How a window lies on a board: where its first cell is, and how long the sides of the board are.
+/// Of the frontier any part may lie beyond a border.
 fn lay(
     family: &Family,
     patch: &Patch,
@@ -73,7 +73,8 @@ fn is_seen_to_lose(position: &Position, one: Move, player: u32, nodes: u64) -> b
     Solver::new(&after, &budget).is_beaten(&after, player) == Some(true)
 }
 
-/// Plays a game on a real board, the partners as the patch says. Returns whether the player was beaten.
+/// Plays a game on a real board, the partners as the patch says. Returns whether the player was
+/// beaten.
 fn play(
     text: &str,
     rules: &FamilyRules,
@@ -282,7 +283,8 @@ fn play_laid(name: &str, sides: &[u32], beaten: u32, random: &mut impl Rng) -> O
         [u, v] => Move::Edge([u, v]),
         _ => unreachable!(),
     });
-    // The window is just the part of the board that it should be, of which the frontier may lack some.
+    // The window is just the part of the board that it should be, of which the frontier may lack
+    // some.
     let all: std::collections::BTreeSet<Vertex> = placed.cells().map(|(v, _)| v).collect();
     assert_eq!(all.len(), placed.cells().count());
     for (v, _) in placed.cells().filter(|&(_, is_frontier)| !is_frontier) {
@@ -327,7 +329,8 @@ fn patches_are_laid_on_boards_of_every_size() {
             }
         }
     }
-    // Honeycombs, whose vertices are numbered in another way, and misère play, where somebody else is stuck.
+    // Honeycombs, whose vertices are numbered in another way, and misère play, where somebody else
+    // is stuck.
     for _ in 0..40 {
         let sides = [3, 3].map(|side| side + random.random_range(0..9));
         for beaten in 1..=5 {

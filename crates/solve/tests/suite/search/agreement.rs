@@ -103,7 +103,8 @@ fn private_snakes_on_all_graphs_of_seven_vertices_and_random_ones_up_to_ten() {
     }
 }
 
-/// Parts that are cut off are worth nim heaps where the misère mex rule says so, and dead ends are shortened.
+/// Parts that are cut off are worth nim heaps where the misère mex rule says so, and dead ends are
+/// shortened.
 #[test]
 fn misere_on_all_graphs_of_seven_vertices() {
     for game in [Preset::Classic, Preset::Geography] {
@@ -117,8 +118,8 @@ fn misere_on_all_graphs_of_seven_vertices() {
     }
 }
 
-/// A snake between two parts: their sum in misère play, in which not every part is worth a heap. The smallest that is not
-/// is a step to a fork with ways of one and two steps.
+/// A snake between two parts: their sum in misère play, in which not every part is worth a heap.
+/// The smallest that is not is a step to a fork with ways of one and two steps.
 #[test]
 fn misere_sums_of_two_parts() {
     let rules = Rules {

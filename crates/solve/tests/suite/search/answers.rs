@@ -80,7 +80,8 @@ fn answers_on_all_graphs_up_to_five_vertices() {
     });
 }
 
-/// Among them those whose opener moves again: the theorem on doomed opponents once spoke of the opener.
+/// Among them those whose opener moves again: the theorem on doomed opponents once spoke of the
+/// opener.
 #[test]
 fn answers_of_rules_without_a_name() {
     for graph in (0..=4).flat_map(all_graphs) {
@@ -131,8 +132,8 @@ fn what_the_budget_does_not_reach_is_unknown() {
     }
 }
 
-/// What mirrors, perfect matchings and even kernels decide, against brute force; each with a certificate that the
-/// checker accepts.
+/// What mirrors, perfect matchings and even kernels decide, against brute force; each with a
+/// certificate that the checker accepts.
 #[test]
 fn theorems_on_two_snakes_and_on_trails_on_all_graphs_up_to_seven_vertices() {
     let theorems = Budget {
@@ -322,7 +323,8 @@ fn certified(board: &Board, position: &Position) -> slitherlab_verify::Statement
     slitherlab_verify::verify(certificate.text().as_bytes()).unwrap()
 }
 
-/// On grids with two odd sides an opening in a corner leaves player 2 no answer: on boards too large for a search.
+/// On grids with two odd sides an opening in a corner leaves player 2 no answer: on boards too
+/// large for a search.
 #[test]
 fn public_on_odd_grids_is_decided_by_its_opening() {
     for text in ["grid:9x9", "grid:7x13"] {

@@ -56,8 +56,8 @@ impl Pair {
     }
 }
 
-/// Games on a board, each with these numbers of players and endings: what is looked at is the start and the positions of a
-/// random play, until somebody has seen enough.
+/// Games on a board, each with these numbers of players and endings: what is looked at is the start
+/// and the positions of a random play, until somebody has seen enough.
 pub(crate) fn along_plays(
     graph: &Graph,
     seed: u64,

@@ -123,7 +123,8 @@ fn large_strategies_and_small_budgets_are_refused() {
             .unwrap_err(),
         Uncertified::Undecided
     );
-    // Under the name of another game it is certified as what it is; no game has snakes that pass twice.
+    // Under the name of another game it is certified as what it is; no game has snakes that pass
+    // twice.
     let otherwise = self::question(&board, Preset::Public, &position);
     assert_eq!(
         otherwise

@@ -1,4 +1,5 @@
-//! Where all plays have the same length, or the same parity: against brute force, with any number of players and either ending.
+//! Where all plays have the same length, or the same parity: against brute force, with any number
+//! of players and either ending.
 
 use std::collections::HashMap;
 
@@ -14,8 +15,8 @@ use slitherlab_solve::{AnyReason, Depth, Value};
 use crate::asked::Asked;
 use crate::search::brute::{Pair, along_plays};
 
-/// Compares the answer of the theorems with brute force and has the certificate checked; returns why all plays are alike, if they
-/// are said to be.
+/// Compares the answer of the theorems with brute force and has the certificate checked; returns
+/// why all plays are alike, if they are said to be.
 fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair) -> Option<Course> {
     let question = Asked::about(board, game, &pair.position, Depth::Answer);
     let answer = question.analyze();

@@ -35,7 +35,8 @@ fn seen_from_all(graph: &Graph) -> Vec<String> {
     seen
 }
 
-/// All forests with up to this many vertices: those with one vertex less, and one more that is joined to one of them or to none.
+/// All forests with up to this many vertices: those with one vertex less, and one more that is
+/// joined to one of them or to none.
 fn forests(up_to: usize) -> Vec<Graph> {
     let mut all = Vec::new();
     let mut last = vec![Graph::from_edges(1, Vec::new()).unwrap()];
@@ -57,7 +58,8 @@ fn forests(up_to: usize) -> Vec<Graph> {
     all
 }
 
-/// Compares the answer of the theorems with brute force, if they speak about trees; says whether they do.
+/// Compares the answer of the theorems with brute force, if they speak about trees; says whether
+/// they do.
 fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair) -> bool {
     let question = Asked::about(board, game, &pair.position, Depth::AllMoves);
     let answer = question.analyze();
@@ -86,7 +88,8 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair)
 /// On boards with this many vertices at the most every lie is tried.
 const ALL_LIES: usize = 7;
 
-/// A certificate of the theorem is accepted, with all winning moves; and none that says something else.
+/// A certificate of the theorem is accepted, with all winning moves; and none that says something
+/// else.
 fn certify(question: &Asked) {
     let no_search = Budget {
         positions: Some(0),
@@ -142,7 +145,8 @@ fn lies(claim: &Claim, moves: &[String]) -> Vec<Claim> {
     lies
 }
 
-/// The games on a board, from the start, after each opening and along a random play; returns how many positions were decided among trees.
+/// The games on a board, from the start, after each opening and along a random play; returns how
+/// many positions were decided among trees.
 fn on_board(graph: &Graph, seed: u64) -> usize {
     let kinds = [
         (2, Ending::Misere),

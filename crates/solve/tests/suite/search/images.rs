@@ -1,4 +1,5 @@
-//! Mirrors for more than two players, against brute force: the player to move can be beaten, and the certificate says so by the mirror.
+//! Mirrors for more than two players, against brute force: the player to move can be beaten, and
+//! the certificate says so by the mirror.
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Rules};

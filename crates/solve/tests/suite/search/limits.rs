@@ -123,7 +123,8 @@ fn a_budget_ends_in_the_middle_of_many_moves() {
     }
 }
 
-/// Once the watch has ended a search, the moves that are left are not asked about one by one: large boards have millions.
+/// Once the watch has ended a search, the moves that are left are not asked about one by one: large
+/// boards have millions.
 #[test]
 fn the_watch_is_asked_no_more_about_the_moves_that_are_left() {
     let board = Board::parse("path:4000").unwrap();

@@ -1,5 +1,5 @@
-//! Large boards give the same answers: a small graph among hundreds of vertices without edges, which nobody can use in a
-//! game that is opened with edges.
+//! Large boards give the same answers: a small graph among hundreds of vertices without edges,
+//! which nobody can use in a game that is opened with edges.
 
 use rand::Rng;
 use slitherlab_game::Preset;
@@ -10,7 +10,8 @@ use slitherlab_solve::search::{Budget, Solver};
 
 use crate::search::brute::{Pair, all_presets, in_prose, players};
 
-/// How many vertices the boards have: some for each width of the search's sets, the last more than any.
+/// How many vertices the boards have: some for each width of the search's sets, the last more than
+/// any.
 const SIZES: [usize; 4] = [100, 300, 1000, 3000];
 
 /// A graph whose vertices are spread over a board of this size.

@@ -167,8 +167,8 @@ impl<'a> Solver<'a> {
     }
 }
 
-/// Whether the claim of a certificate is true, by playing the game out; `None` when the board is too
-/// large for that.
+/// Whether the claim of a certificate is true, by playing the game out; `None` when the board is
+/// too large for that.
 pub(crate) fn is_true(certificate: &Certificate) -> Option<bool> {
     let board = Board::parse(&certificate.board.text).ok()?;
     if board.graph().vertex_count() > 9 {

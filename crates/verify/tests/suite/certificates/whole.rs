@@ -143,7 +143,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1500))]
 
     /// Static proofs, winning moves and the exact moves of one live end, at random positions: a
-    /// certificate is accepted exactly when the condition of the theorem holds, and then it is true.
+    /// certificate is accepted exactly when the condition of the theorem holds, and then it is
+    /// true.
     #[test]
     fn positions((graph, game, choices) in position_case()) {
         let board = Board::from_graph(graph);

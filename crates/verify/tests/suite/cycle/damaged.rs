@@ -13,7 +13,8 @@ use crate::cycle::maker::{certificate, winning};
 use crate::cycle::strategies::strategies;
 use crate::damage::{Damage, places, sound};
 
-/// A true certificate as JSON: some moves of a game on a multigraph, with or without claims about moves.
+/// A true certificate as JSON: some moves of a game on a multigraph, with or without claims about
+/// moves.
 fn made(n: u32, raw: &[(u32, u32)], game: usize, moves: &[Index], claims: u8) -> Option<Value> {
     let edges = raw.iter().map(|&(u, v)| [u % n, v % n]).collect();
     let graph = Graph::from_edges(n as usize, edges).unwrap();
@@ -92,8 +93,8 @@ proptest! {
     }
 }
 
-/// Every single letter of the forests and the witness changed in every way: most is refused, and what is
-/// accepted is true.
+/// Every single letter of the forests and the witness changed in every way: most is refused, and
+/// what is accepted is true.
 #[test]
 fn every_letter_changed() {
     let (mut accepted, mut refused) = (0, 0);

@@ -186,8 +186,9 @@ fn test(certificate: &Certificate) -> Result<(), Refusal> {
     verify(&serde_json::to_vec(certificate).unwrap()).map(|_| ())
 }
 
-/// The strategies of a certificate with a claim that is too much for them: those of a draw as winning ones, of the player to
-/// move and of their opponent, and a winning one twice as those of a draw.
+/// The strategies of a certificate with a claim that is too much for them: those of a draw as
+/// winning ones, of the player to move and of their opponent, and a winning one twice as those of a
+/// draw.
 fn misused(one: &Certificate, players: [Player; 2]) -> Vec<Certificate> {
     let Proof::EdgeStrategy { roots, .. } = &one.proof else {
         unreachable!();
@@ -307,7 +308,8 @@ fn faults_are_named() {
     );
 }
 
-/// Two edges with which one closes a cycle are worth nothing if the other, who is to move, closes one at once.
+/// Two edges with which one closes a cycle are worth nothing if the other, who is to move, closes
+/// one at once.
 #[test]
 fn threats_come_too_late_where_the_other_closes_a_cycle() {
     let told = |position: &str, node: &str| {

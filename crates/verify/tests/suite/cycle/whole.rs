@@ -13,8 +13,8 @@ fn test(certificate: &Certificate) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks a true certificate, false winners, and each move as a claim of its own; returns how many moves were
-/// shown to win.
+/// Checks a true certificate, false winners, and each move as a claim of its own; returns how many
+/// moves were shown to win.
 fn check_claims(board: &Board, true_one: &Certificate, edges: &[u32], winners: &[u32]) -> usize {
     assert_eq!(test(true_one), Ok(()), "{true_one:?}");
     for winner in (0..=2).filter(|&winner| winner != true_one.claim.winner) {
@@ -60,7 +60,8 @@ fn every_position_of_small_multigraphs() {
     let mut certified = 0;
     let mut open = 0;
     let mut winning_moves = 0;
-    // All of them, but of the many with four edges on three vertices every third, of those with three on four every second.
+    // All of them, but of the many with four edges on three vertices every third, of those with
+    // three on four every second.
     for (n, m, step) in [(1, 2, 1), (2, 3, 1), (3, 3, 1), (4, 3, 2), (3, 4, 3)] {
         for graph in multigraphs(n, m).into_iter().step_by(step) {
             let board = Board::from_graph(graph.clone());
@@ -88,7 +89,8 @@ fn every_position_of_small_multigraphs() {
     assert!(open * 20 < certified, "{open} {certified}");
 }
 
-/// For a winning player to move at least one winning move is shown, where the theorem is constructive.
+/// For a winning player to move at least one winning move is shown, where the theorem is
+/// constructive.
 #[test]
 fn some_winning_move_is_shown() {
     for graph in multigraphs(3, 5) {

@@ -1,4 +1,5 @@
-//! Small boards: of families, with labels of all kinds, and any graphs with parallel edges and loops.
+//! Small boards: of families, with labels of all kinds, and any graphs with parallel edges and
+//! loops.
 
 use rand::Rng;
 use rand::seq::IndexedRandom;

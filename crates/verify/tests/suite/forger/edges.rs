@@ -1,4 +1,5 @@
-//! Certificates of cycle games, made from the rules and from brute force; true ones, and others made of true pieces.
+//! Certificates of cycle games, made from the rules and from brute force; true ones, and others
+//! made of true pieces.
 
 use std::collections::HashMap;
 
@@ -45,7 +46,8 @@ pub(crate) struct Position<'a> {
 }
 
 impl<'a> Position<'a> {
-    /// A position of a game after some moves, or set up in any way; `None` if the board has no two terminals.
+    /// A position of a game after some moves, or set up in any way; `None` if the board has no two
+    /// terminals.
     pub(crate) fn any(random: &mut Pcg64Mcg, board: &'a Board, game: &'static str) -> Option<Self> {
         let graph = board.graph();
         let n = graph.vertex_count() as u32;
@@ -210,7 +212,8 @@ impl<'a> Position<'a> {
         kinds
     }
 
-    /// The free edges after a player's edges are contracted and the other's deleted; `joining` is one more at the end.
+    /// The free edges after a player's edges are contracted and the other's deleted; `joining` is
+    /// one more at the end.
     fn minor(&self, player: usize, joining: Option<[u32; 2]>) -> Edges {
         let graph = self.board.graph();
         let mut image: Vec<u32> = graph.vertices().collect();
@@ -249,8 +252,8 @@ impl<'a> Position<'a> {
         self.board.graph().edges().to_vec()
     }
 
-    /// A proof of this kind, made of true pieces, whether it proves anything or not. `good` says that moves should win
-    /// where they can, and that players are called safe only if they are.
+    /// A proof of this kind, made of true pieces, whether it proves anything or not. `good` says
+    /// that moves should win where they can, and that players are called safe only if they are.
     pub(crate) fn proof(
         &self,
         random: &mut Pcg64Mcg,

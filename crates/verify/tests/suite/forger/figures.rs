@@ -34,7 +34,8 @@ impl Position<'_> {
         self.oracle.moves(table).into_iter().collect()
     }
 
-    /// A mirror of the board, and a move if the snakes are each other's images only after it. In a lie, any pairing.
+    /// A mirror of the board, and a move if the snakes are each other's images only after it. In a
+    /// lie, any pairing.
     pub(crate) fn mirror(&self, random: &mut Pcg64Mcg, good: bool) -> Option<Value> {
         let graph = self.board.graph();
         let is_mirror = |image: &Vec<u32>| {
@@ -64,8 +65,8 @@ impl Position<'_> {
         Some(json!({"mirror": {"image": image, "move": self.step_text(step)}}))
     }
 
-    /// The images in a mirror that answers the player to move, for two players any, for more a part of the board further on. In a lie,
-    /// other images too.
+    /// The images in a mirror that answers the player to move, for two players any, for more a part
+    /// of the board further on. In a lie, other images too.
     pub(crate) fn images(&self, random: &mut Pcg64Mcg, good: bool) -> Option<Vec<u32>> {
         let SnakeRules {
             players, misere, ..
@@ -103,8 +104,8 @@ impl Position<'_> {
         (is_mirror || !good).then_some(image)
     }
 
-    /// An edge, or the one that is placed, and up to three walks from its ends, each avoiding what the one before it has
-    /// entered. They may be too short, or enter what they should not.
+    /// An edge, or the one that is placed, and up to three walks from its ends, each avoiding what
+    /// the one before it has entered. They may be too short, or enter what they should not.
     pub(crate) fn split(&self, random: &mut Pcg64Mcg, good: bool) -> Option<Value> {
         let graph = self.board.graph();
         let (text, ends) = match &self.snakes[..] {
@@ -151,7 +152,8 @@ impl Position<'_> {
         Some(json!({"split": {"move": text, "runs": runs}}))
     }
 
-    /// A perfect matching, and alternating cycles through all other edges. In a lie some cycles are missing.
+    /// A perfect matching, and alternating cycles through all other edges. In a lie some cycles are
+    /// missing.
     pub(crate) fn matching_covered(&self, random: &mut Pcg64Mcg, good: bool) -> Option<Value> {
         let graph = self.board.graph();
         let n = graph.vertex_count();
@@ -229,8 +231,8 @@ impl Position<'_> {
             .collect()
     }
 
-    /// An even kernel with the live end, now or after a move; at the opening also kernels with all vertices. In a lie
-    /// any sets, and any moves.
+    /// An even kernel with the live end, now or after a move; at the opening also kernels with all
+    /// vertices. In a lie any sets, and any moves.
     pub(crate) fn even_kernels(&self, random: &mut Pcg64Mcg, good: bool) -> Option<Value> {
         let n = self.board.graph().vertex_count();
         if !good && random.random_ratio(1, 3) {

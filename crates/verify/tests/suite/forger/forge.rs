@@ -258,7 +258,8 @@ fn renamed(random: &mut Pcg64Mcg, proof: &mut Value) {
     };
 }
 
-/// Something inside the proof: a letter, a number, an item of a list, two items exchanged, a part that is missing.
+/// Something inside the proof: a letter, a number, an item of a list, two items exchanged, a part
+/// that is missing.
 fn inside(random: &mut Pcg64Mcg, proof: &mut Value) {
     let places = places(proof).split_off(1);
     let Some(here) = places.choose(random) else {

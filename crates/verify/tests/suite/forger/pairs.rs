@@ -72,8 +72,8 @@ pub(crate) fn pair(random: &mut Pcg64Mcg, edges: &[[u32; 2]], last: Option<char>
     Some(json!({"places": places, "witness": witness_text(edges, set)}))
 }
 
-/// A pair whose forests are too small or contain a cycle, or whose witness proves nothing; and, if it is not noticed, what
-/// the checker would take from it.
+/// A pair whose forests are too small or contain a cycle, or whose witness proves nothing; and, if
+/// it is not noticed, what the checker would take from it.
 pub(crate) fn wrong_pair(random: &mut Pcg64Mcg, edges: &[[u32; 2]]) -> Option<Value> {
     let (union, sets) = witnesses(edges);
     let less = union.checked_sub(random.random_range(0..2))?;
@@ -100,7 +100,8 @@ pub(crate) fn any_two_witnesses(
     Some((pair, witness_text(edges, *sets.choose(random)?)))
 }
 
-/// A pair with the last edge in one forest, with a witness without that edge, and a witness with it.
+/// A pair with the last edge in one forest, with a witness without that edge, and a witness with
+/// it.
 pub(crate) fn two_witnesses(random: &mut Pcg64Mcg, edges: &[[u32; 2]]) -> Option<(Value, String)> {
     let (union, sets) = witnesses(edges);
     let last = edges.len() - 1;

@@ -1,4 +1,5 @@
-//! Certificates of snake games, made from the rules and from brute force; true ones, and others made of true pieces.
+//! Certificates of snake games, made from the rules and from brute force; true ones, and others
+//! made of true pieces.
 
 use std::collections::HashMap;
 
@@ -233,8 +234,8 @@ impl<'a> Position<'a> {
         serde_json::to_value(level).expect("a level")
     }
 
-    /// The true level of a set of vertices; or, in a lie now and then, one with any labels and any matching, which are
-    /// defended as well as they can be.
+    /// The true level of a set of vertices; or, in a lie now and then, one with any labels and any
+    /// matching, which are defended as well as they can be.
     fn some_level(&self, random: &mut Pcg64Mcg, set: u32, good: bool) -> Level {
         let graph = self.board.graph();
         if good || random.random_ratio(1, 2) {
@@ -244,7 +245,8 @@ impl<'a> Position<'a> {
         let matching = brute::matchings(graph, set).choose(random).cloned();
         let matching = matching.expect("the empty one is among them");
         if random.random_ratio(1, 2) {
-            // The labels that fit the matching: whoever it misses may be called outer, whoever it joins perfect.
+            // The labels that fit the matching: whoever it misses may be called outer, whoever it
+            // joins perfect.
             let members = graph.vertices().filter(|&v| set >> v & 1 == 1);
             for (label, v) in labels.iter_mut().zip(members) {
                 let is_matched = matching.iter().flatten().any(|&w| w == v);
@@ -260,7 +262,8 @@ impl<'a> Position<'a> {
         maker::complete(graph, set, labels, &matching)
     }
 
-    /// The levels of Anderson's sequence, or of a sequence that goes on too long, stops too early, or is made of lies.
+    /// The levels of Anderson's sequence, or of a sequence that goes on too long, stops too early,
+    /// or is made of lies.
     fn some_levels(&self, random: &mut Pcg64Mcg, good: bool) -> Vec<Level> {
         let graph = self.board.graph();
         if good {
@@ -282,8 +285,8 @@ impl<'a> Position<'a> {
         levels
     }
 
-    /// A proof of this kind, made of true pieces, whether it proves anything or not. `good` says that moves should win
-    /// where they can.
+    /// A proof of this kind, made of true pieces, whether it proves anything or not. `good` says
+    /// that moves should win where they can.
     pub(crate) fn proof(
         &mut self,
         random: &mut Pcg64Mcg,
@@ -425,7 +428,8 @@ impl<'a> Position<'a> {
         Some(json!({"strategy": {"nodes": nodes, "roots": roots}}))
     }
 
-    /// Paths that players may walk undisturbed, if these decide for the side; or, for a lie, whatever they decide.
+    /// Paths that players may walk undisturbed, if these decide for the side; or, for a lie,
+    /// whatever they decide.
     fn race(
         &self,
         random: &mut Pcg64Mcg,

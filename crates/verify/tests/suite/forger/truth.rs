@@ -1,4 +1,5 @@
-//! What is true of a claim, by brute force on the rules alone: nothing of the checker and nothing of `game`.
+//! What is true of a claim, by brute force on the rules alone: nothing of the checker and nothing
+//! of `game`.
 
 use std::collections::HashMap;
 
@@ -60,8 +61,9 @@ pub(crate) struct Facts {
     pub(crate) winner: u64,
     /// With more than two players, those who can be beaten.
     pub(crate) beaten: Option<Vec<u64>>,
-    /// The moves of the player to move: from where to where (a vertex alone stands twice), in snake games what kind of
-    /// move it is and in cycle games its number among the parallel edges; and whether it wins.
+    /// The moves of the player to move: from where to where (a vertex alone stands twice), in snake
+    /// games what kind of move it is and in cycle games its number among the parallel edges; and
+    /// whether it wins.
     pub(crate) moves: Vec<([u32; 2], u32, bool)>,
 }
 
@@ -123,8 +125,8 @@ fn moves_are_true(certificate: &Value, facts: &Facts) -> Option<bool> {
     Some(all_win && (!complete || listed.len() == winning))
 }
 
-/// The place of a move among those that are legal. In cycle games `U-V` means the first edge that is free, and the
-/// number is that of the edge among the parallel ones.
+/// The place of a move among those that are legal. In cycle games `U-V` means the first edge that
+/// is free, and the number is that of the edge among the parallel ones.
 fn read_move(board: &Board, game: &str, facts: &Facts, text: &str) -> Option<usize> {
     let (ends, number) = match text.split_once('#') {
         Some((ends, number)) => (ends, Some(number.parse::<u32>().ok()?)),

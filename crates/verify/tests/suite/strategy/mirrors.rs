@@ -26,8 +26,8 @@ fn permutations(n: u32) -> Vec<Vec<u32>> {
     all
 }
 
-/// Whether the images of each vertex come back after this many steps, not before, and no two of them are joined, and edges have edges as
-/// images.
+/// Whether the images of each vertex come back after this many steps, not before, and no two of
+/// them are joined, and edges have edges as images.
 fn is_mirror(graph: &Graph, image: &[u32], players: u32) -> bool {
     let orbit = |v: u32| {
         let next = |u: &u32| Some(image[*u as usize]);
@@ -80,7 +80,8 @@ fn exactly_the_mirrors_are_accepted() {
             continue;
         }
         let honest = made(&graph, 3);
-        // Permutations without an orbit of the right size are refused at once: some of them are enough.
+        // Permutations without an orbit of the right size are refused at once: some of them are
+        // enough.
         for (number, image) in all.iter().enumerate() {
             let returns = |v: usize| {
                 let twice = image[image[v] as usize] as usize;
@@ -124,7 +125,8 @@ fn mirrors_are_for_the_side_of_all_others() {
     }
     let refusal = check(&short).unwrap_err().to_string();
     assert!(refusal.contains("5 images for 6 vertices"), "{refusal}");
-    // The same node where it ends something else: the snakes are placed and are not each other's images.
+    // The same node where it ends something else: the snakes are placed and are not each other's
+    // images.
     let rules = Rules {
         players: 3,
         ending: Ending::Normal,

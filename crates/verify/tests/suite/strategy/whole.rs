@@ -203,7 +203,8 @@ fn runs_are_looked_through() {
 fn walls_have_to_be_in_time() {
     use slitherlab_verify::Claim;
     use slitherlab_verify::strategy::Run;
-    // A path of nine: 0 is player 1's and 7, 8 are player 2's alone, 3 and 4 are between the snakes.
+    // A path of nine: 0 is player 1's and 7, 8 are player 2's alone, 3 and 4 are between the
+    // snakes.
     let board = slitherlab_board::Board::parse("path:9").unwrap();
     let walls = |turn: u32, winner: u32, runs: &[(u32, &[&[u32]])]| {
         let runs = runs.iter().map(|(player, paths)| Run {
@@ -302,8 +303,8 @@ fn static_proofs_are_against_the_player_to_move() {
     assert_eq!(claimed(2), Err(wrong));
 }
 
-/// Three snakes in three components, with one, two and no moves left: player 3 is stuck first. Against a player, all others
-/// have to outlast them.
+/// Three snakes in three components, with one, two and no moves left: player 3 is stuck first.
+/// Against a player, all others have to outlast them.
 #[test]
 fn races_of_three() {
     let edges = vec![[0, 1], [1, 2], [3, 4], [4, 5], [5, 6], [7, 8]];

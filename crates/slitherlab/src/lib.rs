@@ -1,0 +1,75 @@
+//! Solve, play and study games on graphs: Slither and its variants, Vertex Geography, and Kano's
+//! cycle games.
+//!
+//! A [`Game`] is a board, a preset of rules and the moves so far. It answers who wins, by which
+//! move, and why:
+//!
+//! ```
+//! use slitherlab::{Game, Level, Outcome, Preset, Solution};
+//!
+//! // Two players make one snake longer, at either end. A player who cannot move loses.
+//! let mut game = Game::new(Preset::Classic, "grid:5x6")?;
+//! let answer = game.solve(); // theorems, then a search of at most ten seconds
+//! println!("{answer}"); // Player 1 wins. All 30 cells can be paired into dominoes …
+//! match answer.solution() {
+//!     Solution::Wins(player) => assert_eq!(player.number(), 1),
+//!     Solution::Draw | Solution::Beaten(_) => unreachable!("classic for two has a winner"),
+//!     Solution::Unknown(spent) => println!("{} positions do not decide it", spent.positions),
+//! }
+//!
+//! // Play the winning move, then let the perfect engine play both sides to the end.
+//! game.play(answer.winning_move().expect("player 1 wins"))?;
+//! while let Some(reply) = game.engine(Level::Perfect).choose() {
+//!     game.play(reply)?;
+//! }
+//! assert_eq!(game.outcome(), Outcome::Loses(slitherlab::Player::SECOND));
+//!
+//! // Boards are texts, graphs, or lists of edges; certificates are checked without the solver.
+//! let triangle = Game::from_edges(Preset::Cycle, [(0, 1), (1, 2), (2, 0)])?;
+//! let certificate = triangle.certificate()?;
+//! assert_eq!(slitherlab::verify(&certificate)?, "cycle on graph6:Bw is a draw; no move wins");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! - [`Preset`] lists the games, and [`Variant`] what a preset leaves open: the number of players,
+//!   the misère ending, roles and terminals.
+//! - [`Board`] describes board texts such as `grid:5x6`, `petersen` or `king:4x4 without 1,1`.
+//! - [`Budget`] bounds a search; [`Stop`] ends it from outside.
+//! - [`matching`] and [`forests`] are the graph algorithms behind the theorems, usable alone.
+//!
+//! Features: `petgraph` makes boards of petgraph's undirected graphs, `serde` writes games as
+//! records and answers as JSON, `parallel` searches on several threads.
+
+mod answer;
+mod budget;
+mod certificate;
+mod engine;
+mod game;
+mod sweep;
+
+pub use answer::Answer;
+pub use certificate::{Certificate, Refused, verify};
+pub use engine::Engine;
+pub use game::{Game, RecordError};
+pub use sweep::sweep;
+
+#[doc(inline)]
+pub use slitherlab_board::{Board, BoardError};
+#[doc(inline)]
+pub use slitherlab_forests as forests;
+#[doc(inline)]
+pub use slitherlab_game::{
+    AnyMove as Move, AnyRules as Rules, Budget, GameError, IntoBoard, MoveError, Outcome, Player,
+    PositionError, Preset, Progress, Stop, Variant, cycle, snake,
+};
+#[doc(inline)]
+pub use slitherlab_graph::{Edge, Graph, GraphError, Vertex};
+#[doc(inline)]
+pub use slitherlab_matching as matching;
+#[doc(inline)]
+pub use slitherlab_solve::{Solution, Spent, Uncertified, Value, engine::Level};
+
+// The examples of the README run with the others.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
