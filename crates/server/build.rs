@@ -2,9 +2,9 @@
 //!
 //! It is in `web/dist` of a checkout, and in `page` of the crate as it is published, where
 //! `scripts/package` has put it. Where nobody has built it (neither is committed), the program is
-//! built without a page and says so when it is asked for one. `SLITHERLAB_EMBED_PAGE=no`
-//! leaves it out as well: `make run` compiles the program while the page is being built, and serves
-//! the page from its folder.
+//! built without a page and says so when it is asked for one. `SLITHERLAB_EMBED_PAGE=no` leaves it
+//! out as well: `make run` compiles the program while the page is being built, and serves the page
+//! from its folder.
 
 use std::path::PathBuf;
 use std::{env, fs};

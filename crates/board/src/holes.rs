@@ -13,8 +13,8 @@ pub(crate) enum Holes {
     Cells(Vec<Pattern>),
     /// That many of the cells that are left, drawn at random.
     Random { amount: Amount, seed: u64 },
-    /// Each of the cells that are left, independently with this chance in billionths; with `parity` only
-    /// cells whose coordinates add up to an even number.
+    /// Each of the cells that are left, independently with this chance in billionths; with `parity`
+    /// only cells whose coordinates add up to an even number.
     Percolated {
         chance: u64,
         parity: bool,
@@ -259,8 +259,8 @@ impl Sieve {
     }
 }
 
-/// Cuts each cell that is left with a chance. A number is drawn for every cell of the board, so that
-/// a larger chance with the same seed cuts the same cells and more.
+/// Cuts each cell that is left with a chance. A number is drawn for every cell of the board, so
+/// that a larger chance with the same seed cuts the same cells and more.
 fn percolate(places: &Places, bits: &mut [u64], chance: u64, parity: bool, seed: u64) {
     let mut seeded = Seeded::new(seed, Stream::Holes);
     let mut point = vec![0; places.dimension()];

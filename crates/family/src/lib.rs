@@ -281,7 +281,8 @@ fn check_line(
     Ok((patch, outline, positions))
 }
 
-/// Checks a line about strips, which shows by itself that its player is beaten; returns the number of positions of its game.
+/// Checks a line about strips, which shows by itself that its player is beaten; returns the number
+/// of positions of its game.
 fn check_strip(
     claim: &Claim,
     family: &Family,
@@ -303,8 +304,8 @@ fn check_strip(
     })
 }
 
-/// The patch in a line of a certificate about a claim, if its strategy does what it says. Whether there are enough patches is
-/// not looked at, so they may still be being collected.
+/// The patch in a line of a certificate about a claim, if its strategy does what it says. Whether
+/// there are enough patches is not looked at, so they may still be being collected.
 ///
 /// # Errors
 /// What is wrong with the line of this number, from 1.

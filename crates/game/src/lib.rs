@@ -35,9 +35,9 @@ pub use any::{AnyMove, AnyPosition, PositionError, rules_text};
 pub use game::{Game, GameError, IntoBoard};
 pub use play::{IllegalMove, MoveError, Play, Snapshot};
 pub use setup::{SetupError, SetupTextError};
+pub use slitherlab_rules::budget::{Budget, Progress, Stop};
 pub use slitherlab_rules::{
-    AnyRules, Budget, Outcome, Player, Preset, PresetNameError, Progress, Stop, Variant,
-    VariantError,
+    AnyRules, Outcome, Player, Preset, PresetNameError, Variant, VariantError,
 };
 
 // The examples of the README run with the others.

@@ -23,9 +23,9 @@ pub enum EdgeClass {
 /// outer end and no perfect one lies in some maximum matching: between an inner and an outer vertex
 /// because every set of inner vertices has neighbours in more odd components than it has vertices,
 /// inside an odd component because that is factor-critical (without u it has a perfect matching; v
-/// leaves its partner there and takes u). It does not lie in every one, because every outer
-/// vertex is exposed in some. Edges between inner vertices, and from inner to perfect ones, lie in
-/// none. The perfect vertices are matched among themselves: an edge there lies in every maximum matching
+/// leaves its partner there and takes u). It does not lie in every one, because every outer vertex
+/// is exposed in some. Edges between inner vertices, and from inner to perfect ones, lie in none.
+/// The perfect vertices are matched among themselves: an edge there lies in every maximum matching
 /// if it is the only one at its end that lies in some. Of parallel edges none lies in every one.
 ///
 /// *Cost*: that of [`edges_in_perfect_matchings`] on the perfect vertices, and O(n + m).

@@ -139,7 +139,8 @@ fn kind(
     })
 }
 
-/// Whether just the players are beaten of whom Theorem A says so, on the grids of the scope.
+/// Returns whether just the players are beaten of whom Theorem A says so, on the grids of the
+/// scope.
 fn classification(scope: &Scope<'_>) -> Finding {
     let grids = scope.grids().filter(|&[_, shorter]| shorter >= 2);
     let finding = scope.boards(grids.map(grid), |board| {

@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use numpy::ndarray::Array2;
-use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods};
+use numpy::{PyArray2, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use slitherlab_draw::Layout;
 use slitherlab_format::{self as format, Format};

@@ -36,7 +36,7 @@ impl Progress {
 ///
 /// ```
 /// use std::time::{Duration, Instant};
-/// use slitherlab_rules::{Budget, Stop};
+/// use slitherlab_rules::budget::{Budget, Stop};
 ///
 /// struct Watch(Instant);
 ///
@@ -82,7 +82,7 @@ impl<F: Fn() -> bool + Sync> Stop for F {
 /// What work may spend: positions, memory, threads and time.
 ///
 /// ```
-/// use slitherlab_rules::Budget;
+/// use slitherlab_rules::budget::Budget;
 ///
 /// let budget = Budget { positions: Some(1_000_000), ..Budget::default() };
 /// assert!(!budget.is_stopped());

@@ -14,7 +14,7 @@
 //! # Ok::<(), slitherlab_rules::VariantError>(())
 //! ```
 
-mod budget;
+pub mod budget;
 pub mod cycle;
 mod effort;
 pub mod game_name;
@@ -24,7 +24,6 @@ mod preset;
 pub mod snake;
 mod variant;
 
-pub use budget::{Budget, Progress, Stop};
 pub use effort::{Effort, Stopped};
 pub use plain::plain;
 pub use player::{Outcome, Player};

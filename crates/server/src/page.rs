@@ -55,7 +55,7 @@ impl Page {
             .ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "it has no index.html"))
     }
 
-    /// Whether there is a page at all.
+    /// Returns whether there is a page at all.
     pub(crate) fn is_there(&self) -> bool {
         self.0.contains_key("index.html")
     }

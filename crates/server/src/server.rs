@@ -96,7 +96,7 @@ impl Server {
         self.address
     }
 
-    /// Whether it has the page to serve, and not the HTTP interface alone.
+    /// Returns whether it has the page to serve, and not the HTTP interface alone.
     pub fn has_page(&self) -> bool {
         self.app.page.is_there()
     }

@@ -27,7 +27,7 @@ export class GameLoop {
 
   /** Aborted by the next question. */
   private asking = new AbortController();
-  private retries = new Retry();
+  private attempts = new Retry();
 
   constructor(
     private game: Game,
@@ -67,14 +67,14 @@ export class GameLoop {
   /** Asks until an answer comes. */
   async patiently<T>(question: () => Promise<T>): Promise<T> {
     const { signal } = this.asking;
-    const answer = await this.retries.ask(question, signal, (error) => (this.stalled = `${sentence(error.message)} Trying again…`));
+    const answer = await this.attempts.ask(question, signal, (error) => (this.stalled = `${sentence(error.message)} Trying again…`));
     if (!signal.aborted) this.stalled = '';
     return answer;
   }
 
   /** Asks the question that found no answer once more, at once. */
   retry() {
-    this.retries.hurry();
+    this.attempts.hurry();
   }
 
   /** Ends what is being asked. */

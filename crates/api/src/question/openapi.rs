@@ -48,6 +48,8 @@ pub(super) fn with<T: ToSchema + 'static>(
     components: &mut Components,
 ) -> Vec<(&'static str, RefOr<Schema>)> {
     let name = format!("With_{}", T::name());
+    // The options are a component of their own, to which the schema of both refers.
+    let _ = reference::<T>(components, T::name().into_owned());
     vec![(JSON, reference::<crate::setup::With<T>>(components, name))]
 }
 

@@ -57,8 +57,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "")]
     classes: Option<String>,
 
-    /// Write into this file (- for standard output) a line for each edge: its two vertices by their labels, and
-    /// whether it lies in `every`, in `some` or in no (`none`) maximum matching
+    /// Write into this file (- for standard output) a line for each edge: its two vertices by their
+    /// labels, and whether it lies in `every`, in `some` or in no (`none`) maximum matching
     #[arg(long, value_name = "FILE")]
     edge_classes: Option<String>,
 

@@ -132,11 +132,13 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     store: StoreArguments,
 
-    /// Leave out boards for which this does not hold, or for which nobody knows; an expression as for --expect
+    /// Leave out boards for which this does not hold, or for which nobody knows; an expression as
+    /// for --expect
     #[arg(long = "where", value_name = "EXPR", conflicts_with_all = ["resume", "shard"])]
     filter: Option<String>,
 
-    /// Count the boards for each value of these columns, with commas between them, instead of listing them
+    /// Count the boards for each value of these columns, with commas between them, instead of
+    /// listing them
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = column_names(),
         conflicts_with_all = ["resume", "shard", "columns", "heatmap"])]
     count_by: Vec<String>,

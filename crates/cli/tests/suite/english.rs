@@ -1,4 +1,5 @@
-//! Comments are plain English: patterns of the dialect that the project once spoke do not come back.
+//! Comments are plain English: patterns of the dialect that the project once spoke do not come
+//! back.
 
 use std::path::{Path, PathBuf};
 
@@ -50,7 +51,8 @@ const BEGINNINGS: [&str; 3] = ["The same", "Who ", "It in "];
 /// The longest line of a comment, in characters, as for code.
 const COLUMNS: usize = 100;
 
-/// Comments that may stay as they are: the end of the file's path, a part of the comment, the reason.
+/// Comments that may stay as they are: the end of the file's path, a part of the comment, the
+/// reason.
 const EXCEPTIONS: [(&str, &str, &str); 6] = [
     (
         "cli/src/command/cgt.rs",

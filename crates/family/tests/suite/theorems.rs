@@ -2,7 +2,8 @@
 
 use slitherlab_family::{FamilyRefusal, THEOREMS, is_family, verify};
 
-/// The file, the family, and the players who are beaten. Those in misère play are listed by [`misere`].
+/// The file, the family, and the players who are beaten. Those in misère play are listed by
+/// [`misere`].
 const CLAIMS: [(&str, &str, u32, &[u32]); 49] = [
     ("classic-3", "grid:{4..}x{4..}", 3, &[2, 3]),
     ("classic-4", "grid:{5..}x{5..}", 4, &[1, 2, 3, 4]),
@@ -70,7 +71,8 @@ const CLAIMS: [(&str, &str, u32, &[u32]); 49] = [
     ("geography-8-honeycomb", "honeycomb:{3..}x{3..}", 8, ALL),
 ];
 
-/// On other lattices every player is beaten: the game, the lattice, and the least sides for each number of players.
+/// On other lattices every player is beaten: the game, the lattice, and the least sides for each
+/// number of players.
 const LATTICES: [(&str, &str, &[(u32, u32)]); 12] = [
     ("classic", "torus", &[(5, 4), (6, 5), (7, 5), (8, 5)]),
     (
@@ -130,8 +132,9 @@ struct Kept {
     beaten: Vec<u32>,
 }
 
-/// The claims about misère play: everybody is beaten on all grids whose sides are longer than the number of players, and with
-/// most numbers also where they are as long. With three players one side may be as short as 2.
+/// The claims about misère play: everybody is beaten on all grids whose sides are longer than the
+/// number of players, and with most numbers also where they are as long. With three players one
+/// side may be as short as 2.
 fn misere() -> Vec<Kept> {
     let mut all = Vec::new();
     for (game, most) in [("classic", 11), ("progressive", 10), ("geography", 10)] {
@@ -182,10 +185,12 @@ fn many_players() -> Vec<Kept> {
     all
 }
 
-/// The claims of the classification: for each number of players, all grids with sides of at least two on which everybody is
-/// beaten, but for the large numbers of players on strips two cells wide, and for two strips with three players.
+/// The claims of the classification: for each number of players, all grids with sides of at least
+/// two on which everybody is beaten, but for the large numbers of players on strips two cells wide,
+/// and for two strips with three players.
 fn classification() -> Vec<Kept> {
-    // The least length of a strip of two rows, of three and of four; of boards with more rows it is as many as there are.
+    // The least length of a strip of two rows, of three and of four; of boards with more rows it is
+    // as many as there are.
     let least: [(u32, [u32; 3]); 13] = [
         (3, [13, 6, 4]),
         (4, [12, 5, 5]),

@@ -9,9 +9,9 @@ const MOST_VERTICES: usize = 14;
 
 /// All simple graphs with a number of vertices, one from every isomorphism class.
 ///
-/// A graph is made from one with a vertex less by a new vertex of largest degree. Of all vertices that
-/// may have been the last one, the canonical labelling chooses one; the graph is kept only if the new
-/// vertex is that one, or like it under an automorphism (`McKay`, Isomorph-free exhaustive
+/// A graph is made from one with a vertex less by a new vertex of largest degree. Of all vertices
+/// that may have been the last one, the canonical labelling chooses one; the graph is kept only if
+/// the new vertex is that one, or like it under an automorphism (`McKay`, Isomorph-free exhaustive
 /// generation, 1998). So no graph has to be remembered. Most graphs are decided by degrees alone.
 ///
 /// *Cost*: less than a microsecond a graph on average, and a few kilobytes.
@@ -177,8 +177,8 @@ impl Level {
         self.components.iter().all(|part| part & new != 0)
     }
 
-    /// Whether the new vertex is the one that the canonical labelling would take away. Its rivals are the
-    /// vertices of the same degree, of which ever fewer are alike.
+    /// Whether the new vertex is the one that the canonical labelling would take away. Its rivals
+    /// are the vertices of the same degree, of which ever fewer are alike.
     fn accepts(&self, new: Set) -> bool {
         let degree = new.count_ones() as usize;
         let mut rivals = self.of_degree[degree] & !new;
@@ -271,8 +271,8 @@ fn components(graph: &SmallGraph) -> Vec<Set> {
     parts
 }
 
-/// Joins every set of vertices with its image: each set leads to a smaller one of its orbit, and the
-/// smallest to itself.
+/// Joins every set of vertices with its image: each set leads to a smaller one of its orbit, and
+/// the smallest to itself.
 fn join(leads: &mut [Set], generator: &Permutation) {
     let mut images: Vec<Set> = vec![0; leads.len()];
     for set in 1..leads.len() {

@@ -9,11 +9,12 @@ use crate::{Graph, Vertex};
 /// The most vertices: all automorphisms of a graph are listed, and ten vertices have 10! of them.
 const MOST_VERTICES: usize = 9;
 
-/// All multigraphs without loops with these numbers of vertices and edges, one from every isomorphism class.
+/// All multigraphs without loops with these numbers of vertices and edges, one from every
+/// isomorphism class.
 ///
 /// Every simple graph with at most as many edges gets the remaining ones as parallel edges. Of all
-/// ways to number its edges that automorphisms take to each other, the lexicographically largest one
-/// is kept (Read, Every one a winner, 1978).
+/// ways to number its edges that automorphisms take to each other, the lexicographically largest
+/// one is kept (Read, Every one a winner, 1978).
 ///
 /// *Cost*: O(m · |Aut|) a list of numbers, where the automorphisms are those of the simple graph.
 ///

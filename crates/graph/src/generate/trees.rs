@@ -8,10 +8,11 @@ const MOST_VERTICES: usize = 35;
 
 /// All trees with a number of vertices, one from every isomorphism class.
 ///
-/// A rooted tree is the list of its vertices' depths, in depth-first order. The canonical lists come in
-/// decreasing order (Beyer and Hedetniemi, Constant time generation of rooted trees, 1980). A free tree
-/// is rooted in its centre, and lists that are not the canonical ones of such a root are jumped over
-/// (Wright, Richmond, Odlyzko and `McKay`, Constant time generation of free trees, 1986).
+/// A rooted tree is the list of its vertices' depths, in depth-first order. The canonical lists
+/// come in decreasing order (Beyer and Hedetniemi, Constant time generation of rooted trees, 1980).
+/// A free tree is rooted in its centre, and lists that are not the canonical ones of such a root
+/// are jumped over (Wright, Richmond, Odlyzko and `McKay`, Constant time generation of free trees,
+/// 1986).
 ///
 /// *Cost*: O(n) a tree.
 ///
@@ -61,7 +62,8 @@ impl Iterator for Trees {
     }
 }
 
-/// The tree of a list of depths: the parent of a vertex is the last one before it that is less deep.
+/// The tree of a list of depths: the parent of a vertex is the last one before it that is less
+/// deep.
 fn tree(depths: &[usize]) -> Graph {
     let mut last = vec![0; depths.len() + 1];
     let mut edges = Vec::with_capacity(depths.len().saturating_sub(1));
@@ -74,9 +76,9 @@ fn tree(depths: &[usize]) -> Graph {
     Graph::from_edges(depths.len(), edges).expect("parents come before their children")
 }
 
-/// The number of vertices of the root's first branch, if the root is not the one that stands for the
-/// free tree: the rest must be at least as deep as the branch; if it is as deep, the branch must not
-/// be larger, nor greater at the same size.
+/// The number of vertices of the root's first branch, if the root is not the one that stands for
+/// the free tree: the rest must be at least as deep as the branch; if it is as deep, the branch
+/// must not be larger, nor greater at the same size.
 fn misplaced(depths: &[usize]) -> Option<usize> {
     let rest = depths.iter().skip(2).position(|&depth| depth == 1);
     let split = rest.map_or(depths.len(), |place| place + 2);
@@ -93,8 +95,8 @@ fn misplaced(depths: &[usize]) -> Option<usize> {
     (!is_right).then_some(branch.len())
 }
 
-/// The next list that may stand for a free tree: the branch becomes smaller, and the rest as deep as
-/// the branch if it can.
+/// The next list that may stand for a free tree: the branch becomes smaller, and the rest as deep
+/// as the branch if it can.
 fn jump(depths: &[usize], split: usize) -> Vec<usize> {
     let mut next = successor(depths, Some(split)).expect("a branch has a smaller one");
     if depths[split] > 2 {
@@ -109,8 +111,8 @@ fn jump(depths: &[usize], split: usize) -> Vec<usize> {
     next
 }
 
-/// The next rooted tree: the last vertex that is at least as deep as 2, or the one at `place`, moves
-/// up to its parent's level, and what follows repeats the branches from its parent on.
+/// The next rooted tree: the last vertex that is at least as deep as 2, or the one at `place`,
+/// moves up to its parent's level, and what follows repeats the branches from its parent on.
 fn successor(depths: &[usize], place: Option<usize>) -> Option<Vec<usize>> {
     let place = place.or_else(|| depths.iter().rposition(|&depth| depth > 1))?;
     let parent = depths[..place]

@@ -102,7 +102,8 @@ impl<B: Word, K: Print> Partners<'_, B, K> {
         }
     }
 
-    /// Searches a position, whatever is known about it: afterwards the table knows a move that decides it.
+    /// Searches a position, whatever is known about it: afterwards the table knows a move that
+    /// decides it.
     fn search(&mut self, state: &mut PatchState<B, K>) -> Option<bool> {
         let Self {
             table,

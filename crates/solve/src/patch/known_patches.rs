@@ -86,7 +86,8 @@ impl KnownPatches {
     }
 }
 
-/// Whether every board of a family is one of another, in this order of the axes or in one that a symmetry makes of it.
+/// Whether every board of a family is one of another, in this order of the axes or in one that a
+/// symmetry makes of it.
 fn contains(family: &Family, other: &Family) -> bool {
     let holds = |side: Length, other: Length| match other {
         Length::Exactly(length) => side.holds(length),

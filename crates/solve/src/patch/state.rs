@@ -143,9 +143,9 @@ pub(super) struct PatchState<B, K> {
 const AT_ONCE: usize = 3;
 /// With more positions than this after a move, the next partner takes a step of their own.
 const MANY: usize = 32;
-/// With more players than this, each partner takes a step of their own. (Measured: 53,000 instead of
-/// 190,000 positions with 12 players on grids, 10,000 instead of more than a million with 8 players
-/// in space.)
+/// With more players than this, each partner takes a step of their own. (Measured: 53,000 instead
+/// of 190,000 positions with 12 players on grids, 10,000 instead of more than a million with 8
+/// players in space.)
 const FEW_PLAYERS: u32 = 5;
 
 impl<B: Word, K> PatchState<B, K> {
@@ -172,8 +172,8 @@ impl<B: Word, K> PatchState<B, K> {
         }
     }
 
-    /// Goes on by one more move of a partner in all positions ahead from a place on. Positions in which the
-    /// partner is stuck are dropped; with misère ending one of them is all that is kept.
+    /// Goes on by one more move of a partner in all positions ahead from a place on. Positions in
+    /// which the partner is stuck are dropped; with misère ending one of them is all that is kept.
     fn add_partner(&mut self, first: usize) {
         let cells = Arc::clone(&self.cells);
         let before = self.ahead.split_off(first);
@@ -206,9 +206,9 @@ pub(super) trait Print: Key + Ord {
     fn of(words: &[u64]) -> Self;
 }
 
-/// One word, for windows with an open side: 16 bytes for an entry. Two of a hundred million positions
-/// share a fingerprint in one search of a thousand. That cannot prove anything false, because
-/// every strategy is played through.
+/// One word, for windows with an open side: 16 bytes for an entry. Two of a hundred million
+/// positions share a fingerprint in one search of a thousand. That cannot prove anything false,
+/// because every strategy is played through.
 impl Print for [u64; 1] {
     fn of(words: &[u64]) -> Self {
         let mix = |print: u64, word: &u64| scramble(print.wrapping_add(word.rotate_left(29)));
@@ -216,8 +216,8 @@ impl Print for [u64; 1] {
     }
 }
 
-/// Two words, for whole boards, where a player who is not beaten refutes a claim: the position itself
-/// where it fits, else a fingerprint of 128 bits.
+/// Two words, for whole boards, where a player who is not beaten refutes a claim: the position
+/// itself where it fits, else a fingerprint of 128 bits.
 impl Print for [u64; 2] {
     fn of(words: &[u64]) -> Self {
         if let &[free, ends] = words {
@@ -267,7 +267,8 @@ impl<B: Word, K: Print> State for PatchState<B, K> {
     }
 
     fn steps(&mut self, steps: &mut Vec<Step>) {
-        // Where there are moves to search, the player to be beaten has none to the frontier, and partners avoid them.
+        // Where there are moves to search, the player to be beaten has none to the frontier, and
+        // partners avoid them.
         let first = self.ahead.len();
         self.now.add_moves(&self.cells, &mut self.ahead);
         let PatchGame {

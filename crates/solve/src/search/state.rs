@@ -30,7 +30,8 @@ pub(crate) trait State: Clone + Send {
     /// Whether the side to move wins, where the rules or a proof without search tell.
     fn value(&mut self) -> Option<bool>;
 
-    /// Appends the moves. Where there is none and [`value`](Self::value) says nothing, the side to move loses.
+    /// Appends the moves. Where there is none and [`value`](Self::value) says nothing, the side to
+    /// move loses.
     fn steps(&mut self, steps: &mut Vec<Step>);
 
     /// Makes a move.

@@ -10,9 +10,8 @@ use slitherlab_family::{
     Claim, Family, FamilyRules, SCHEMA, THEOREMS, Theorem, everybody_is_beaten, patches_of,
     theorems_about, write,
 };
-use slitherlab_game::Player;
-use slitherlab_game::Preset;
 use slitherlab_game::snake::{Ending, Move, Position};
+use slitherlab_game::{Player, Preset};
 use slitherlab_graph::Vertex;
 
 use super::certify::named;
@@ -148,8 +147,8 @@ struct About {
 /// The name of the theorem that says on which grids everybody is beaten.
 const CLASSIFICATION: &str = "classification";
 
-/// That some players are beaten on a grid because everybody is, by the classification. Its proof for many players is one by hand, which
-/// names no moves here.
+/// That some players are beaten on a grid because everybody is, by the classification. Its proof
+/// for many players is one by hand, which names no moves here.
 fn classified(board: &Board, players: u32, open: Vec<Player>) -> Vec<Beaten> {
     let family = board.text().parse::<Family>().ok();
     let family = family.filter(|family| family.lattice.name() == "grid");

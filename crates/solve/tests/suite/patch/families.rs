@@ -232,8 +232,8 @@ fn whole_windows_are_boards() {
     }
 }
 
-/// The grids that the certificates about three and four players leave out, and who is not beaten on them: the tables of
-/// `docs/theorems.md`.
+/// The grids that the certificates about three and four players leave out, and who is not beaten on
+/// them: the tables of `docs/theorems.md`.
 #[test]
 fn what_the_certificates_leave_out_is_as_the_tables_say() {
     let row = |longest: u32| (3..=longest).map(|q| [3, q]).collect::<Vec<_>>();

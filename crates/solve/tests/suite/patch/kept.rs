@@ -124,8 +124,8 @@ fn the_classification_is_known() {
         ("grid:3x36", 100, false),
     ] {
         let board = Board::parse(text).unwrap();
-        let position = start(&board, Game::Classic, players);
-        let question = ask(&board, Game::Classic, &position);
+        let position = start(&board, Preset::Classic, players);
+        let question = ask(&board, Preset::Classic, &position);
         let answer = question.analyze_within(&THEOREMS);
         let all: Vec<u32> = (1..=players).collect();
         assert_eq!(beaten(&answer.reason), all, "{text}");

@@ -5,8 +5,8 @@ use slitherlab_game::snake::{Position, Rules};
 use slitherlab_game::{Player, Preset};
 use slitherlab_solve::search::{Budget, Solver};
 
-/// The grids with both sides at least 2 and at most 16 cells on which somebody is not beaten, by the number of players. A
-/// `B` stands for each player who is beaten.
+/// The grids with both sides at least 2 and at most 16 cells on which somebody is not beaten, by
+/// the number of players. A `B` stands for each player who is beaten.
 const EXCEPTIONS: [(u32, &[(u32, u32, &str)]); 3] = [
     (
         3,
