@@ -29,7 +29,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "classification",
         title: "Grids on which everybody can be beaten",
         source: CLASSIFICATION,
-        statement: "classic, n ≥ 3 players, 2 ≤ p ≤ q: on the p×q grid all others together can force each player to lose, except on finitely many boards: for n ≥ 11 those with pq < n + 7 and those with p = 2 and pq < n + 9, for n ≤ 10 those of a table",
+        statement: "let n ≥ 3 and 2 ≤ p ≤ q. In classic with n players on the p×q grid all others together can force each player to lose, except on finitely many boards: for n ≥ 11 those with pq < n + 7 and those with p = 2 and pq < n + 9, for n ≤ 10 those of a table",
         check: classification,
     },
     Claim {

@@ -20,9 +20,13 @@ export interface Theorem {
 const claims = import.meta.glob<FamilyClaim>('../../../crates/family/theorems/*.jsonl', { query: '?claim', import: 'default', eager: true });
 const addresses = import.meta.glob<string>('../../../crates/family/theorems/*.jsonl', { query: '?url', import: 'default', eager: true });
 
-/** Those that are kept, with fewer players first. */
+/** A proof by the game of ends has no window to play in. */
+const WITHOUT_WINDOWS = ['classic-3-two'];
+
+/** Those that are kept and can be played against, with fewer players first. */
 export const THEOREMS: Theorem[] = Object.entries(claims)
   .map(([path, claim]) => ({ name: /([^/]+)\.jsonl/.exec(path)![1], claim, address: addresses[path] }))
+  .filter(({ name }) => !WITHOUT_WINDOWS.includes(name))
   .sort((a, b) => a.claim.players - b.claim.players || a.claim.game.localeCompare(b.claim.game) || a.name.localeCompare(b.name));
 
 /** The least and, where there is but one, the only length of each side. */

@@ -50,7 +50,7 @@ fn a_family_is_proved_and_its_certificate_checked() {
 fn what_a_kept_theorem_proves_is_known_at_once() {
     let args = [
         "prove",
-        "grid:{5..}x{4..}",
+        "king:{5..}x{5..}",
         "--game",
         "classic",
         "--players",
