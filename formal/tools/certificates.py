@@ -15,6 +15,7 @@ from pathlib import Path
 
 LATTICES = {"grid": 1, "torus": 1, "cylinder": 1, "king": 1, "knight": 2, "hex": 1}
 PART = 90_000  # letters of scripts in one file
+WRITTEN = {"Drawings.v"}
 HEAD = """From Coq Require Import ZArith List String.
 From Slitherlab Require Import Game Window Lattice Patch Family.
 Import ListNotations.
@@ -48,6 +49,13 @@ def patch(line):
         return None
     x, y = line["opening"]
     return f'line {line["beaten"]} ({x}) ({y}) {e} {f} "{line["moves"]}"'
+
+
+def put(file, text):
+    """Writes a file unless it says so already, so that `make` does not check it again."""
+    WRITTEN.add(file.name)
+    if not file.exists() or file.read_text() != text:
+        file.write_text(text)
 
 
 def write(out, path):
@@ -84,7 +92,7 @@ def write(out, path):
         text += lines_of(0, parts[0])
     else:
         for k, part in enumerate(parts):
-            (out / f"{module}_part{k}.v").write_text(HEAD + lines_of(k, part))
+            put(out / f"{module}_part{k}.v", HEAD + lines_of(k, part))
         text += "From SlitherlabCertificates Require Import " + " ".join(f"{module}_part{k}" for k in range(len(parts))) + ".\n"
     text += "Definition all_lines := " + " ++ ".join(f"lines_{k}" for k in range(len(parts))) + ".\n"
     whole = f"checked_{len(parts) - 1}"
@@ -103,17 +111,18 @@ Theorem {name} : forall p q x, {in_words(kind, sides)} -> In x {players} ->
   can_be_beaten ({board} p q) {game} {misere} {n} x.
 Proof. intros p q x Hp Hq. exact ({sound} {"_ _ _ " if kind == "grid" else "_ _ _ _ _ "}{"_ _ _ _ " if kind == "grid" else "_ _ _ _ "}checked covered p q x Hp Hq). Qed.
 """
-    (out / f"{module}.v").write_text(text)
+    put(out / f"{module}.v", text)
     return name
 
 
 def main():
     out = Path(sys.argv[1])
     out.mkdir(parents=True, exist_ok=True)
-    for old in out.glob("*.v"):
-        old.unlink()
     for file in sys.argv[2:]:
         write(out, Path(file))
+    for old in out.glob("*.v"):
+        if old.name not in WRITTEN:
+            old.unlink()
 
 
 main()

@@ -6,8 +6,10 @@
 Coq checks what is said about them; this script only reads them.
 """
 
+import io
 import re
 import sys
+from pathlib import Path
 
 DIGITS = "0123456789abcdefghijklmnopqrstuv"
 
@@ -55,7 +57,7 @@ def main():
         "one_anywhere": [n for n in found if n[0] in "EW"],
         "one_corner": [n for n in found if n[0] in "CYEW"],
     }
-    with open(sys.argv[2], "w", encoding="utf-8") as out:
+    with io.StringIO() as out:
         out.write(
             "From Coq Require Import ZArith List.\n"
             "From Slitherlab Require Import Window Drawing.\n"
@@ -68,6 +70,11 @@ def main():
                 for r, a, b in variants(found[n], group.startswith("two"))
             ]
             out.write(f"Definition {group} : list drawing := [\n" + ";\n".join(lines) + "].\n")
+        written = out.getvalue()
+    # An unchanged file keeps its date, so that `make` does not check it again.
+    file = Path(sys.argv[2])
+    if not file.exists() or file.read_text(encoding="utf-8") != written:
+        file.write_text(written, encoding="utf-8")
 
 
 main()
