@@ -1,13 +1,16 @@
 //! Theorem A: on which grids everybody can be beaten, for every number of players.
 //!
-//! *Let n ≥ 3 and 2 ≤ p ≤ q. In `classic` with n players on the p×q grid all others together can force each player to lose,
-//! except on finitely many boards: for n ≥ 11 those with pq < n + 7 and those with p = 2 and pq < n + 9, for n ≤ 10 those of a table.*
+//! *Let n ≥ 3 and 2 ≤ p ≤ q. In `classic` with n players on the p×q grid all others together can
+//! force each player to lose, except on finitely many boards: for n ≥ 11 those with pq < n + 7 and
+//! those with p = 2 and pq < n + 9, for n ≤ 10 those of a table.*
 //!
-//! The proof is in `docs/theorems.md`: certificates up to 15 players (on strips of two rows up to 10), drawings beyond.
+//! The proof is in `docs/theorems.md`: certificates up to 15 players (on strips of two rows up to
+//! 10), drawings beyond.
 
 use serde::Deserialize;
 
-/// The exceptions up to 15 players, one line of JSON for each board, with the players who cannot be beaten there.
+/// The exceptions up to 15 players, one line of JSON for each board, with the players who cannot be
+/// beaten there.
 pub const EXCEPTIONS: &str = include_str!("../exceptions.jsonl");
 
 /// From this many players on there is a formula.
@@ -35,8 +38,8 @@ pub fn exceptions() -> impl Iterator<Item = Exception> {
         .map(|line| serde_json::from_str(line).expect("an exception"))
 }
 
-/// Returns whether every player of `classic` can be beaten on the grid with these sides, by Theorem A; `None` below three players and for
-/// sides below 2.
+/// Returns whether every player of `classic` can be beaten on the grid with these sides, by Theorem
+/// A; `None` below three players and for sides below 2.
 ///
 /// *Cost*: O(1) from 11 players on, else that of reading the exceptions.
 ///
@@ -60,8 +63,8 @@ pub fn everybody_is_beaten(players: u32, sides: [u32; 2]) -> Option<bool> {
     Some(exceptions().all(|one| (one.players, one.sides) != (players, [p, q])))
 }
 
-/// Returns a player of `classic` who cannot be beaten on the grid with these sides, by Theorem A; `None` where everybody can, and
-/// where it says nothing.
+/// Returns a player of `classic` who cannot be beaten on the grid with these sides, by Theorem A;
+/// `None` where everybody can, and where it says nothing.
 pub fn unbeaten_player(players: u32, sides: [u32; 2]) -> Option<u32> {
     let sides = [sides[0].min(sides[1]), sides[0].max(sides[1])];
     if everybody_is_beaten(players, sides)? {
@@ -70,7 +73,8 @@ pub fn unbeaten_player(players: u32, sides: [u32; 2]) -> Option<u32> {
     if let Some(one) = exceptions().find(|one| (one.players, one.sides) == (players, sides)) {
         return one.unbeaten.last().copied();
     }
-    // No snake of 7 cells has two dead ends, or of 9 cells on strips but for 2×5, which has fewer cells than players.
+    // No snake of 7 cells has two dead ends, or of 9 cells on strips but for 2×5, which has fewer
+    // cells than players.
     Some(match sides {
         [2, 5] => players,
         [2, _] => 9,

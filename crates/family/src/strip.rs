@@ -1,20 +1,26 @@
-//! Strips two cells wide, where no window ever closes: a player can always run on along the strip. What is
-//! decided here instead is a small game of *ends*, with numbers for the columns ahead and the corridors behind.
+//! Strips two cells wide, where no window ever closes: a player can always run on along the strip.
+//! What is decided here instead is a small game of *ends*, with numbers for the columns ahead and
+//! the corridors behind.
 //!
-//! **Ends.** Two ends of the snake that can no longer meet are *apart*. Each [`Tip`] is one of three. It *runs*: the other
-//! cell of its column is free, as are all columns ahead, and behind it, in the other row, lies a corridor of free cells that ends at
-//! a used one. It has *turned*: its column is used up, and it goes ahead, or back into the corridor. Or it is *in a corridor*, whose
-//! cells it takes one by one. The few forms in which the ends are not apart yet are those of [`Place`].
+//! **Ends.** Two ends of the snake that can no longer meet are *apart*. Each [`Tip`] is one of
+//! three. It *runs*: the other cell of its column is free, as are all columns ahead, and behind it,
+//! in the other row, lies a corridor of free cells that ends at a used one. It has *turned*: its
+//! column is used up, and it goes ahead, or back into the corridor. Or it is *in a corridor*, whose
+//! cells it takes one by one. The few forms in which the ends are not apart yet are those of
+//! [`Place`].
 //!
-//! **Spare cells.** If the partners win with a corridor of c cells, they win with c + n cells, n being the number of
-//! players: they play as if the last n cells were not there, and when x takes the first of them the partners take the other
-//! n − 1, after which x is to move as before. So long corridors may be counted modulo n, and what the partners win
-//! then they win. The same holds for a corridor behind a running or a turned end, unless it is empty.
+//! **Spare cells.** If the partners win with a corridor of c cells, they win with c + n cells, n
+//! being the number of players: they play as if the last n cells were not there, and when x takes
+//! the first of them the partners take the other n − 1, after which x is to move as before. So long
+//! corridors may be counted modulo n, and what the partners win then they win. The same holds for a
+//! corridor behind a running or a turned end, unless it is empty.
 //!
-//! **Induction.** Every move leaves the columns ahead of each end as they are, or takes one away, and which moves there are depends on
-//! whether there is one at all. So the answers for l columns on one side and r on the other follow from those for
-//! (l − 1, r) and (l, r − 1) by a rule that is the same for all l, r ≥ 1. If the answers for `from` + n columns are those for `from`, whatever is
-//! on the other side up to `from` + n, then n columns more never matter from there on: `docs/certificates.md` has the proof.
+//! **Induction.** Every move leaves the columns ahead of each end as they are, or takes one away,
+//! and which moves there are depends on whether there is one at all. So the answers for l columns
+//! on one side and r on the other follow from those for (l − 1, r) and (l, r − 1) by a rule that is
+//! the same for all l, r ≥ 1. If the answers for `from` + n columns are those for `from`, whatever
+//! is on the other side up to `from` + n, then n columns more never matter from there on:
+//! `docs/certificates.md` has the proof.
 
 use std::collections::HashMap;
 
@@ -89,15 +95,18 @@ enum Tip {
 enum Place {
     /// Two ends apart, the smaller first.
     Apart(Tip, Tip),
-    /// Both ends go the same way, in different rows, one ahead of the other by `lead` columns; beyond it there are columns.
+    /// Both ends go the same way, in different rows, one ahead of the other by `lead` columns;
+    /// beyond it there are columns.
     Race { lead: u32, ahead: u32 },
     /// The first of a race has crossed to the other row: `lead − 1` cells lie between the ends.
     Crossed { lead: u32, ahead: u32 },
-    /// One end stands where the snake was opened across the strip, the other has run to the right by `lead` columns in the other row.
+    /// One end stands where the snake was opened across the strip, the other has run to the right
+    /// by `lead` columns in the other row.
     Open { lead: u32, left: u32, right: u32 },
     /// The end that ran has crossed to the row of the other.
     Closed { lead: u32, left: u32, right: u32 },
-    /// It has come back: `between` cells lie between the ends, and the other may also leave to the left.
+    /// It has come back: `between` cells lie between the ends, and the other may also leave to the
+    /// left.
     Between { between: u32, left: u32 },
 }
 
@@ -120,7 +129,8 @@ impl Game<'_> {
         })
     }
 
-    /// The number of cells of a corridor behind an end, of which one may be gone when it is entered.
+    /// The number of cells of a corridor behind an end, of which one may be gone when it is
+    /// entered.
     fn behind(&self, cells: u32) -> u32 {
         let least = self.strip.corridor + 1;
         if cells < least {
@@ -237,8 +247,8 @@ impl Game<'_> {
         after
     }
 
-    /// Whether the partners win, when it takes `wait` moves until the player to be beaten is to move. What leads too far is
-    /// taken for lost.
+    /// Whether the partners win, when it takes `wait` moves until the player to be beaten is to
+    /// move. What leads too far is taken for lost.
     fn is_won(&mut self, place: Place, wait: u32) -> bool {
         let (Place::Race { lead, .. }
         | Place::Crossed { lead, .. }
@@ -358,8 +368,8 @@ impl Game<'_> {
         self.is_won(Place::Open { lead, left, right }, wait)
     }
 
-    /// Whether the partners win after an opening along the strip, by their first two moves: an end crosses to the other row and goes
-    /// on, or back beside the other end.
+    /// Whether the partners win after an opening along the strip, by their first two moves: an end
+    /// crosses to the other row and goes on, or back beside the other end.
     fn is_won_along(&mut self, left: u32, right: u32) -> bool {
         let [left, right] = [left, right].map(|count| self.columns(count));
         let mut places = Vec::new();
@@ -390,10 +400,11 @@ impl Game<'_> {
 }
 
 impl StripLine {
-    /// Checks that the player is beaten on every board of the family, in `classic` with this many players and normal ending.
-    /// Returns the number of positions that were looked at.
+    /// Checks that the player is beaten on every board of the family, in `classic` with this many
+    /// players and normal ending. Returns the number of positions that were looked at.
     ///
-    /// *Cost*: O(`from`² (`corridor` + n)² n), and O(1) for each column of a side that is given exactly.
+    /// *Cost*: O(`from`² (`corridor` + n)² n), and O(1) for each column of a side that is given
+    /// exactly.
     ///
     /// # Errors
     /// What is missing.
@@ -438,7 +449,8 @@ impl StripLine {
     }
 }
 
-/// The numbers of columns of the strips of a family; `None` if its boards are no strips of two rows with two columns or more.
+/// The numbers of columns of the strips of a family; `None` if its boards are no strips of two rows
+/// with two columns or more.
 fn columns_of(family: &Family) -> Option<Length> {
     let columns = match (family.lattice.name(), &family.sides[..]) {
         ("grid", &[columns, Length::Exactly(2)] | &[Length::Exactly(2), columns]) => columns,

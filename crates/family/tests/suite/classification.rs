@@ -1,5 +1,6 @@
-//! The classification for large numbers of players: the drawings of `docs/drawings.md` are what the proof in `docs/theorems.md`
-//! says they are, there is one for every situation, and the games of the proof are played on boards by the rules.
+//! The classification for large numbers of players: the drawings of `docs/drawings.md` are what the
+//! proof in `docs/theorems.md` says they are, there is one for every situation, and the games of
+//! the proof are played on boards by the rules.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -30,7 +31,8 @@ struct Drawing {
 }
 
 impl Drawing {
-    /// Reads a drawing from its rows, the lowest last; the cells are numbered 0, 1, …, 9, a, b, … along the snake.
+    /// Reads a drawing from its rows, the lowest last; the cells are numbered 0, 1, …, 9, a, b, …
+    /// along the snake.
     fn new(name: &str, rows: &[&str]) -> Self {
         let rows: Vec<&&str> = rows.iter().filter(|row| !row.starts_with('-')).collect();
         let sides = [rows[0].len() as i32, rows.len() as i32];
@@ -83,22 +85,23 @@ impl Drawing {
         ][side]
     }
 
-    /// The place of two cells that follow each other along a side and are not both played already, if the box may grow there:
-    /// no end of the snake is on that side.
+    /// The place of two cells that follow each other along a side and are not both played already,
+    /// if the box may grow there: no end of the snake is on that side.
     fn seam(&self, side: usize, played: &[Cell]) -> Option<usize> {
         let ends = [self.cells[0], *self.cells.last().unwrap()];
         if ends.iter().any(|&end| self.is_on(end, side)) {
             return None;
         }
-        // Played cells are consecutive on the snake, so two of them that follow each other are joined.
+        // Played cells are consecutive on the snake, so two of them that follow each other are
+        // joined.
         self.cells.windows(2).position(|pair| {
             pair.iter().all(|&cell| self.is_on(cell, side))
                 && !pair.iter().all(|cell| played.contains(cell))
         })
     }
 
-    /// Adds strips to a side, of two lines each or of one line where the box is two cells wide, with at most `more` cells
-    /// in them. Returns the cells that are left over.
+    /// Adds strips to a side, of two lines each or of one line where the box is two cells wide,
+    /// with at most `more` cells in them. Returns the cells that are left over.
     fn grow(&mut self, side: usize, mut lines: i32, mut more: i32, played: &mut [Cell]) -> i32 {
         let across = usize::from(side < 2);
         let depth = if self.sides[across] == 2 { 1 } else { 2 };
@@ -119,7 +122,8 @@ impl Drawing {
                 let mut way = vec![at(1, a)];
                 if part > 2 {
                     assert_eq!(depth, 2);
-                    // A ring of `rows` rows without the edge at the seam, which goes on as the seam does.
+                    // A ring of `rows` rows without the edge at the seam, which goes on as the seam
+                    // does.
                     let rows = part / 2;
                     let low = a.min(b).min(self.sides[across] - rows);
                     let (low, high) = (low.max(0), low.max(0) + rows - 1);
@@ -197,7 +201,8 @@ fn drawings() -> Vec<Drawing> {
     all
 }
 
-/// An image of a drawing with the cells that are played already, and how many lines lie beyond the box on each side.
+/// An image of a drawing with the cells that are played already, and how many lines lie beyond the
+/// box on each side.
 struct Placed {
     drawing: Drawing,
     /// The played cells, in the box.
@@ -206,7 +211,8 @@ struct Placed {
 }
 
 impl Placed {
-    /// All ways to lay images of drawings on a board so that their snakes contain some cells in a row, in either direction.
+    /// All ways to lay images of drawings on a board so that their snakes contain some cells in a
+    /// row, in either direction.
     fn all<'a>(
         images: &'a [Drawing],
         played: &'a [Cell],
@@ -265,13 +271,14 @@ impl Placed {
     }
 }
 
-/// The largest slack that a drawing may have on a board with `spare` cells more than the snake has at least, when the cells
-/// that are left over are even or odd in number.
+/// The largest slack that a drawing may have on a board with `spare` cells more than the snake has
+/// at least, when the cells that are left over are even or odd in number.
 fn most_slack(spare: i32, odd: bool) -> i32 {
     spare + i32::from((spare % 2 == 1) != odd)
 }
 
-/// Whether some drawing serves for all large numbers of players: with the slack and the cells that are allowed.
+/// Whether some drawing serves for all large numbers of players: with the slack and the cells that
+/// are allowed.
 fn serves(
     images: &[Drawing],
     played: &[Cell],
@@ -353,8 +360,8 @@ fn the_drawings_are_snakes_with_dead_ends() {
     }
 }
 
-/// Player 1 on boards with three rows or more, for all numbers of players from 16 on: distances of 4 and 5 stand for all larger ones of the same
-/// parity. Six cells are left over at least.
+/// Player 1 on boards with three rows or more, for all numbers of players from 16 on: distances of
+/// 4 and 5 stand for all larger ones of the same parity. Six cells are left over at least.
 #[test]
 fn every_opening_of_player_1_has_a_drawing() {
     let images = images();
@@ -375,7 +382,8 @@ fn every_opening_of_player_1_has_a_drawing() {
     }
 }
 
-/// Players 2, 3, 4, 5 and 7: sides of 9 and 10 stand for all larger ones. Seven cells minus x are left over at least.
+/// Players 2, 3, 4, 5 and 7: sides of 9 and 10 stand for all larger ones. Seven cells minus x are
+/// left over at least.
 #[test]
 fn every_reply_of_the_others_has_a_drawing() {
     let images = images();
@@ -419,7 +427,8 @@ fn every_reply_of_the_others_has_a_drawing() {
     }
 }
 
-/// The same on strips of two rows, where a box grows by single columns: distances of 8 stand for all larger ones.
+/// The same on strips of two rows, where a box grows by single columns: distances of 8 stand for
+/// all larger ones.
 #[test]
 fn every_situation_on_strips_has_a_drawing() {
     let images = images();
@@ -459,8 +468,9 @@ fn every_situation_on_strips_has_a_drawing() {
     }
 }
 
-/// No snake of seven cells with two dead ends exists on a grid with three rows or more, and of nine cells with two rows
-/// only on 2×5. The cells of a snake are near each other, so sides up to two more than its cells are all there is to see.
+/// No snake of seven cells with two dead ends exists on a grid with three rows or more, and of nine
+/// cells with two rows only on 2×5. The cells of a snake are near each other, so sides up to two
+/// more than its cells are all there is to see.
 #[test]
 fn short_snakes_are_never_dead() {
     fn dead(sides: Cell, snake: &mut Vec<Cell>, length: usize) -> bool {
@@ -518,7 +528,8 @@ impl Table {
         Vertex::try_from(x * self.sides[1] + y).unwrap()
     }
 
-    /// Plays a snake from its cells `there` outwards, and sees that the player is to move and cannot.
+    /// Plays a snake from its cells `there` outwards, and sees that the player is to move and
+    /// cannot.
     fn play(&self, snake: &[Cell], there: std::ops::Range<usize>, played: &[Cell]) {
         let rules = Rules {
             players: self.players as u32,
@@ -556,7 +567,8 @@ impl Table {
         let place = |part: &[Cell]| snake.windows(part.len()).position(|window| window == part);
         let turned: Vec<Cell> = played.iter().rev().copied().collect();
         let start = place(played).or_else(|| place(&turned)).unwrap();
-        // The move of x may have been at either end; what is played is legal in the order of the cells.
+        // The move of x may have been at either end; what is played is legal in the order of the
+        // cells.
         self.play(&snake, start..start + played.len(), played);
         true
     }
@@ -610,7 +622,8 @@ fn the_games_of_the_classification_are_won() {
     }
 }
 
-/// Whether a dead snake of x cells can be drawn on a board, on a part of it if need be whose other borders it does not need.
+/// Whether a dead snake of x cells can be drawn on a board, on a part of it if need be whose other
+/// borders it does not need.
 fn at_once(images: &[Drawing], x: i32, sides: Cell) -> bool {
     let parts =
         (0..2).flat_map(|less| (0..2).map(move |lower| [sides[0] - less, sides[1] - lower]));

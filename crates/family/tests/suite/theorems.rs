@@ -106,10 +106,12 @@ fn many_players() -> Vec<Kept> {
     all
 }
 
-/// The claims of the classification: for each number of players, all grids with sides of at least two on which everybody is
-/// beaten, but for the large numbers of players on strips two cells wide, and for two strips with three players.
+/// The claims of the classification: for each number of players, all grids with sides of at least
+/// two on which everybody is beaten, but for the large numbers of players on strips two cells wide,
+/// and for two strips with three players.
 fn classification() -> Vec<Kept> {
-    // The least length of a strip of two rows, of three and of four; of boards with more rows it is as many as there are.
+    // The least length of a strip of two rows, of three and of four; of boards with more rows it is
+    // as many as there are.
     let least: [(u32, [u32; 3]); 13] = [
         (3, [13, 6, 4]),
         (4, [12, 5, 5]),

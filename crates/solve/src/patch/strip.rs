@@ -23,8 +23,9 @@ const TRIED: [Strip; 3] = [
     },
 ];
 
-/// Proves a claim about strips of two rows with three players, by the game of ends; returns the certificate and what its checker
-/// says. `None` if the claim is about something else, or is not proved in this way.
+/// Proves a claim about strips of two rows with three players, by the game of ends; returns the
+/// certificate and what its checker says. `None` if the claim is about something else, or is not
+/// proved in this way.
 ///
 /// *Cost*: at most three checks, of a fraction of a second each.
 ///

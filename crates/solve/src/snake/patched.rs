@@ -147,8 +147,8 @@ struct About {
 /// The name of the theorem that says on which grids everybody is beaten.
 const CLASSIFICATION: &str = "classification";
 
-/// That some players are beaten on a grid because everybody is, by the classification. Its proof for many players is one by hand, which
-/// names no moves here.
+/// That some players are beaten on a grid because everybody is, by the classification. Its proof
+/// for many players is one by hand, which names no moves here.
 fn classified(board: &Board, players: u32, open: Vec<Player>) -> Vec<Beaten> {
     let family = board.text().parse::<Family>().ok();
     let family = family.filter(|family| family.lattice.name() == "grid");

@@ -79,8 +79,9 @@ fn exceptions_are_as_they_are_kept() {
     assert_eq!(everybody_is_beaten(3, [1, 4]), None);
 }
 
-/// Up to 10 players on strips, and up to 15 on other grids, every board that is no exception is one of a kept certificate, but for
-/// the strips 2×8 and 2×11 with three players, which brute force decides.
+/// Up to 10 players on strips, and up to 15 on other grids, every board that is no exception is one
+/// of a kept certificate, but for the strips 2×8 and 2×11 with three players, which brute force
+/// decides.
 #[test]
 fn the_certificates_leave_no_board_out() {
     let mut claims = Vec::new();

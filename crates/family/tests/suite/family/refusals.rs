@@ -58,7 +58,8 @@ fn a_claim_has_to_be_one() {
     }
 }
 
-/// A number is written in one way, so that a claim has one text, and the schema is a text of its own.
+/// A number is written in one way, so that a claim has one text, and the schema is a text of its
+/// own.
 #[test]
 fn numbers_and_schemas_have_one_form() {
     for (from, to) in [

@@ -9,7 +9,8 @@ use slitherlab_oracle::random_generator;
 use crate::family::brute::{OneSnake, Rules};
 use crate::family::{setting, theorem};
 
-/// A certificate with a line about strips for each of some players; the numbers are those of the line.
+/// A certificate with a line about strips for each of some players; the numbers are those of the
+/// line.
 fn certificate(family: &str, players: u32, beaten: &[u32], numbers: [u32; 3]) -> String {
     let [corridor, lead, from] = numbers;
     let mut text = format!(
@@ -34,8 +35,8 @@ fn is_beaten(columns: u32, players: u32, player: u32) -> Option<bool> {
     OneSnake::on(board.graph(), rules, player, 4_000_000).is_beaten()
 }
 
-/// With large numbers nothing is left out but corridors that are counted modulo n: on strips of three players all is found from 8
-/// columns on, and never too much.
+/// With large numbers nothing is left out but corridors that are counted modulo n: on strips of
+/// three players all is found from 8 columns on, and never too much.
 #[test]
 fn the_game_of_ends_is_that_of_the_rules() {
     for (players, numbers) in [(3, [1, 4, 13]), (3, [4, 8, 20]), (4, [2, 6, 24])] {
