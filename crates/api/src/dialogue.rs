@@ -30,7 +30,7 @@ pub const SCHEMA: &str = "slitherlab/engine/1";
 /// A line that was read.
 #[derive(Clone, Debug)]
 pub struct Request {
-    /// What the asker calls it; the answer says it again.
+    /// The caller's name for the request, which the answer repeats.
     id: Option<Json>,
     ask: Result<Ask>,
 }

@@ -1,13 +1,14 @@
-//! The desk at which questions are handed in: JSON comes, JSON goes.
+//! Questions about games as JSON, and their answers as JSON.
 //!
-//! A question names a board, a game and the moves so far (a [`Setup`](setup::Setup)) and becomes a
-//! [`Contest`](contest::Contest): board, rules, position, moves. From it come positions with their
-//! legal moves, verdicts, stories, engines' moves, certificates, pictures; beside it stand sweeps,
-//! simulations and claims. A server answers over HTTP and a browser at home with the same bytes,
-//! because both answer through this crate.
+//! A question names a board, a game and the moves so far (a [`Setup`](setup::Setup)), from which a
+//! [`Contest`](contest::Contest) is made. Questions about a contest ask for legal moves, verdicts,
+//! stories, engines' moves, certificates and pictures; others ask for sweeps, simulations and
+//! claims. [`question::QUESTIONS`] lists them all. A server answers over HTTP and the page answers
+//! in the browser, with the same bytes, because both use this crate.
 //!
-//! It has neither clock nor threads: who asks lends it a [`Budget`] that says when to end, and a
-//! [`Reporter`] that hears how far it is. [`QuestionLimits`] bound what one question may use up.
+//! The crate reads no clock and starts no threads. The caller passes a [`Budget`], which says when
+//! to end, and a [`Reporter`], which hears of progress. [`QuestionLimits`] bound what one question
+//! may cost.
 //!
 //! ```
 //! use slitherlab_api::{Budget, QuestionLimits, question, position};

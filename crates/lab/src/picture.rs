@@ -1,7 +1,7 @@
 //! Pictures of answers: what the board, the position and the reason of an answer look like.
 //!
 //! `slitherlab-draw` knows how things are drawn; here it is decided what belongs into one picture.
-//! The program, the desk, the Python package and the report on the claims show the same, because
+//! The program, the server, the Python package and the report on the claims show the same, because
 //! they draw through this module.
 
 mod windows;

@@ -1,4 +1,4 @@
-//! What goes wrong, as clients see it: what the desk refuses, and what only a server has reason to
+//! Errors as clients see them: those of the questions, and those that only a server has reason to
 //! refuse.
 
 use axum::Json;

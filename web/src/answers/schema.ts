@@ -251,7 +251,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server is well. */
+        /** Returns whether the server is well. */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -304,7 +304,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The same for the end of a saved game's main line. */
+        /** The position at the end of a saved game's main line. */
         post: operations["record"];
         delete?: never;
         options?: never;
@@ -396,7 +396,7 @@ export interface components {
             nodes?: number | null;
             /**
              * Format: double
-             * @description How many seconds it may take; 10 if nothing is said.
+             * @description The time limit in seconds; 10 by default.
              */
             seconds?: number | null;
             /** @description `all` for the value of every move, `answer` for those that come with the answer. */
@@ -491,7 +491,7 @@ export interface components {
         CertificateOptions: {
             /**
              * Format: double
-             * @description How many seconds it may take; 10 if nothing is said.
+             * @description The time limit in seconds; 10 by default.
              */
             seconds?: number | null;
         };
@@ -503,7 +503,7 @@ export interface components {
             move: string;
             /**
              * Format: int32
-             * @description Who made it.
+             * @description The number of the player who made it.
              */
             player: number;
             /** @description The number of the move, from 1. */
@@ -533,9 +533,9 @@ export interface components {
         };
         /** @description Which claims to check, and how far. */
         ClaimsRequest: {
-            /** @description The claims; all if nothing is said. */
+            /** @description The claims; all by default. */
             ids?: string[] | null;
-            /** @description The most vertices of a board on which all plays are gone through; 9 if nothing is said. */
+            /** @description The most vertices of a board on which all plays are gone through; 9 by default. */
             up_to?: number | null;
         };
         /** @description A game of a class. */
@@ -543,11 +543,11 @@ export interface components {
             id: string;
             /** Format: int32 */
             moves: number;
-            /** @description Who plays, as far as they have said it. */
+            /** @description The names of the players who gave one. */
             names: (string | null)[];
             /**
              * Format: int32
-             * @description How many seats are open.
+             * @description The number of open seats.
              */
             open: number;
         };
@@ -596,7 +596,7 @@ export interface components {
             engine: string;
             /**
              * Format: double
-             * @description How many seconds it may think; 1 if nothing is said.
+             * @description The time limit in seconds; 1 by default.
              */
             seconds?: number | null;
             /**
@@ -638,7 +638,10 @@ export interface components {
             misere: boolean;
             name: string;
             players: components["schemas"]["PlayerRange"];
-            /** @description The two roles, if the players want different things; player 1 has the first unless it is said otherwise. */
+            /**
+             * @description The two roles, if the players want different things; player 1 has the first unless it is
+             *     said otherwise.
+             */
             roles?: string[] | null;
             rule_set: components["schemas"]["RuleSet"];
             rules: string[];
@@ -702,7 +705,7 @@ export interface components {
             exposed: components["schemas"]["u32"][];
             /**
              * Format: int32
-             * @description Who wins by it; `None` when it is just a maximum matching of what is unused.
+             * @description The player who wins by it; `None` when it is just a maximum matching of what is unused.
              */
             holder?: number | null;
         };
@@ -723,25 +726,25 @@ export interface components {
         /** @description A move. */
         MoveRequest: {
             move: string;
-            /** @description How many moves were made before it. */
+            /** @description The number of moves made before it. */
             ply: number;
         };
         /** @description A class that was made. */
         NewClass: {
-            /** @description Who knows it can play in it, and look at its games. */
+            /** @description The name of the class. Anybody who knows it can play and see the games. */
             id: string;
         };
         /** @description A game that was started. */
         NewGame: {
             game: components["schemas"]["OnlineGame"];
-            /** @description Who knows it can look on. */
+            /** @description The name of the game. Anybody who knows it can watch. */
             id: string;
-            /** @description Who knows it can take an open seat; `None` when there is none. */
+            /** @description The invitation. Anybody who knows it can take an open seat; `None` when no seat is open. */
             invite?: string | null;
-            /** @description Who knows one can move for its seat. */
+            /** @description The tokens. Anybody who knows one can move for its seat. */
             tokens: components["schemas"]["SeatToken"][];
         };
-        /** @description Who plays. */
+        /** @description The players, in the order of their seats. */
         NewGameOptions: {
             clock?: null | components["schemas"]["TimeControl"];
             /** @description Whether anybody may join; such games are listed while a player is there. */
@@ -785,13 +788,13 @@ export interface components {
             game: string;
             id: string;
             misere: boolean;
-            /** @description Who waits there, as far as they have said it. */
+            /** @description The name of the player who waits, if they gave one. */
             names: string[];
             /** Format: int32 */
             players: number;
             /**
              * Format: int32
-             * @description How many seats are open.
+             * @description The number of open seats.
              */
             seats: number;
         };
@@ -859,13 +862,13 @@ export interface components {
         Played: components["schemas"]["MoveInfo"] & {
             /**
              * Format: int32
-             * @description Who made it.
+             * @description The number of the player who made it.
              */
             player: number;
             /** @description Its number, from 1. */
             ply: number;
         };
-        /** @description How many can play. */
+        /** @description The smallest and the largest number of players. */
         PlayerRange: {
             /** Format: int32 */
             least: number;
@@ -887,7 +890,7 @@ export interface components {
             /** @description The edges that are taken, in a cycle game. */
             owned: components["schemas"]["OwnedEdge"][];
             phase: components["schemas"]["Phase"];
-            /** @description How many moves were made. */
+            /** @description The number of moves made. */
             ply: number;
             /** @description The position text. */
             position: string;
@@ -931,9 +934,12 @@ export interface components {
         };
         /** @description Another game between the same people on the same board, each of them one seat further on. */
         Rematch: {
-            /** @description The new game. The token of a seat is good for the next seat there (that of the last for the first). */
+            /**
+             * @description The new game. The token of a seat is good for the next seat there (that of the last for the
+             *     first).
+             */
             game?: string | null;
-            /** @description Who wants it; it begins when all people at the game do. */
+            /** @description The players who want it. It begins when all people at the game do. */
             wanted: number[];
         };
         /**
@@ -961,7 +967,7 @@ export interface components {
             name?: string | null;
             /**
              * Format: int32
-             * @description Which seat; any open one if nothing is said.
+             * @description Which seat; any open one by default.
              */
             seat?: number | null;
         };
@@ -1007,11 +1013,11 @@ export interface components {
              * @description How many games.
              */
             games: number;
-            /** @description The engine or strategy of each player; all `random` if nothing is said. */
+            /** @description The engine or strategy of each player; all `random` by default. */
             policies?: string[] | null;
             /**
              * Format: int64
-             * @description The same seed gives the same games.
+             * @description The random seed. Equal seeds give equal games.
              */
             seed?: number;
         };
@@ -1027,7 +1033,7 @@ export interface components {
             /** @description From end to end. */
             vertices: components["schemas"]["u32"][];
         };
-        /** @description What was spent in vain. */
+        /** @description What was spent without a result. */
         Spent: {
             /**
              * Format: int64
@@ -1044,7 +1050,7 @@ export interface components {
         Story: {
             /** @description The move by which the player to move goes on with the strategy, if it is theirs. */
             answer?: string | null;
-            /** @description Who wins here and why, in a sentence or two. */
+            /** @description The winner here and the reason, in a sentence or two. */
             headline: string;
             /** @description What the strategy rests on. */
             kind: components["schemas"]["Kind"];
@@ -1068,7 +1074,7 @@ export interface components {
             players?: number;
             /**
              * Format: double
-             * @description How many seconds a board may take; 2 if nothing is said.
+             * @description The time limit in seconds; 2 by default.
              */
             seconds?: number | null;
         };
@@ -1076,12 +1082,12 @@ export interface components {
         Takeback: {
             /**
              * Format: int32
-             * @description Who asks.
+             * @description The player who asks.
              */
             by: number;
-            /** @description So many moves would stay. */
+            /** @description The number of moves that would stay. */
             to: number;
-            /** @description Who has not answered yet. */
+            /** @description The players who have not answered yet. */
             waiting: number[];
         };
         /** @description A seat, and the secret that goes with it. */
@@ -1114,7 +1120,7 @@ export interface components {
             both: components["schemas"]["u32"][];
             /**
              * Format: int32
-             * @description Who wins.
+             * @description The player who wins by the trees; `None` when nobody does.
              */
             holder?: number | null;
             /** @description In neither. */
@@ -1135,20 +1141,16 @@ export interface components {
          */
         Values: "all" | "answer";
         /**
-         * @description Who wins, on what basis, by which moves, and why: an answer as the JSON of the interface has it.
+         * @description An answer as the JSON of the interface has it: the winner, the basis, the moves and the reason.
          *
          *     ```
-         *     use slitherlab_game::{AnyMove, AnyPosition, Game, Variant};
-         *     use slitherlab_board::Board;
+         *     use slitherlab_game::{Game, Preset};
          *     use slitherlab_solve::{Depth, Question};
          *     use slitherlab_explain::Verdict;
          *
-         *     let board = Board::parse("path:2")?;
-         *     let position = AnyPosition::start(Game::Classic.rules(&Variant::default())?, &board)?;
-         *     let question =
-         *         Question { board: &board, game: Game::Classic, position: &position, depth: Depth::Answer };
-         *     let answer = question.analyze();
-         *     let json = serde_json::to_value(Verdict::of(&question, &answer))?;
+         *     let game = Game::new(Preset::Classic, "path:2")?;
+         *     let answer = Question::new(&game, Depth::Answer).analyze();
+         *     let json = serde_json::to_value(Verdict::of(&game, &answer))?;
          *     assert_eq!(json["winner"], 1);
          *     assert_eq!(json["basis"]["name"], "anderson-1974");
          *     assert_eq!(json["moves"][0]["move"], "0-1");
@@ -1172,7 +1174,7 @@ export interface components {
             moves: components["schemas"]["ValuedMove"][];
             /**
              * Format: int32
-             * @description How many players there are.
+             * @description The number of players.
              */
             players: number;
             /** @description What the rules change in the named game, if they do: `snakes=2 ends=1`. */
@@ -1197,47 +1199,15 @@ export interface components {
             winner_role?: string | null;
         };
         /** @description A setup with an endpoint's own options beside it, in one object. */
-        With_AnalyzeOptions: components["schemas"]["Setup"] & {
-            /**
-             * Format: int64
-             * @description How many positions a search may look at; 0 for the theorems alone.
-             */
-            nodes?: number | null;
-            /**
-             * Format: double
-             * @description How many seconds it may take; 10 if nothing is said.
-             */
-            seconds?: number | null;
-            /** @description `all` for the value of every move, `answer` for those that come with the answer. */
-            values?: components["schemas"]["Values"];
-        };
+        With_AnalyzeOptions: components["schemas"]["Setup"] & components["schemas"]["AnalyzeOptions"];
         /** @description A setup with an endpoint's own options beside it, in one object. */
-        With_CertificateOptions: components["schemas"]["Setup"] & {
-            /**
-             * Format: double
-             * @description How many seconds it may take; 10 if nothing is said.
-             */
-            seconds?: number | null;
-        };
+        With_CertificateOptions: components["schemas"]["Setup"] & components["schemas"]["CertificateOptions"];
         /** @description A setup with an endpoint's own options beside it, in one object. */
         With_ClassOptions: components["schemas"]["Setup"] & {
             clock?: null | components["schemas"]["TimeControl"];
         };
         /** @description A setup with an endpoint's own options beside it, in one object. */
-        With_EngineOptions: components["schemas"]["Setup"] & {
-            /** @description `random`, `greedy`, `stubborn` or `perfect`. */
-            engine: string;
-            /**
-             * Format: double
-             * @description How many seconds it may think; 1 if nothing is said.
-             */
-            seconds?: number | null;
-            /**
-             * Format: int64
-             * @description Decides between moves that are equally good, and what the random engine plays.
-             */
-            seed?: number | null;
-        };
+        With_EngineOptions: components["schemas"]["Setup"] & components["schemas"]["EngineOptions"];
         /** @description A setup with an endpoint's own options beside it, in one object. */
         With_NewGameOptions: components["schemas"]["Setup"] & {
             clock?: null | components["schemas"]["TimeControl"];
@@ -1251,32 +1221,9 @@ export interface components {
             take?: number[];
         };
         /** @description A setup with an endpoint's own options beside it, in one object. */
-        With_PictureOptions: components["schemas"]["Setup"] & {
-            /** @description `svg`, `png` or `tikz`. */
-            format?: components["schemas"]["PictureFormat"];
-            /** @description Whether the vertices are labelled. */
-            labels?: boolean;
-            /**
-             * Format: int32
-             * @description The longer side of a PNG, in pixels.
-             */
-            size?: number | null;
-        };
+        With_PictureOptions: components["schemas"]["Setup"] & components["schemas"]["PictureOptions"];
         /** @description A setup with an endpoint's own options beside it, in one object. */
-        With_SimulateOptions: components["schemas"]["Setup"] & {
-            /**
-             * Format: int64
-             * @description How many games.
-             */
-            games: number;
-            /** @description The engine or strategy of each player; all `random` if nothing is said. */
-            policies?: string[] | null;
-            /**
-             * Format: int64
-             * @description The same seed gives the same games.
-             */
-            seed?: number;
-        };
+        With_SimulateOptions: components["schemas"]["Setup"] & components["schemas"]["SimulateOptions"];
         /** Format: int32 */
         u32: number;
     };

@@ -24,7 +24,7 @@ pub(crate) enum Action {
     Resign { seat: u32 },
     /// A player asks to take back their last move; `ply` is the number of moves made in all.
     Takeback { seat: u32, ply: usize },
-    /// The answer to such a question; a refusal by who asked withdraws it.
+    /// The answer to such a request. The player who asked withdraws it by declining.
     Answer { ply: usize, grant: bool },
     /// Another game is wanted, or not.
     Rematch { want: bool },
