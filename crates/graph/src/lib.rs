@@ -13,9 +13,11 @@
 //! ```
 //!
 //! What deletes or contracts makes a new graph that remembers the old one: [`Minor`]. The short texts that stand for
-//! whole graphs are in [`sextet`]; canonical forms, automorphisms, components and girth in [`invariants`].
+//! whole graphs are in [`sextet`]; canonical forms, automorphisms, components and girth in [`invariants`];
+//! all graphs, trees and multigraphs of a size in [`generate`].
 
 mod bipartition;
+pub mod generate;
 mod graph;
 pub mod invariants;
 mod minor;

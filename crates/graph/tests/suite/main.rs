@@ -1,3 +1,4 @@
 //! Integration tests of `graph`, one module per subject, linked into one program.
 
 mod canonical;
+mod generate;
