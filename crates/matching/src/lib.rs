@@ -35,6 +35,7 @@
 //! | the same, from a matching that is nearly maximum | [`maximum_matching_from`] |
 //! | which vertices can be exposed, and by which matching | [`GallaiEdmonds`] |
 //! | which edges some perfect matching contains | [`edges_in_perfect_matchings`] |
+//! | which edges lie in every, in some or in no maximum matching | [`edge_classes`] |
 //! | a proof of both that others can check | [`Certificate`] |
 //! | the same questions while vertices leave and come back | [`DynamicMatching`] |
 //! | the same questions a million times a second, up to 128 vertices | [`SmallMatching`] |
@@ -49,6 +50,7 @@ mod certificate;
 mod decompose;
 mod dynamic;
 mod ears;
+mod edge_classes;
 mod forest;
 mod karp_sipser;
 mod matching;
@@ -63,6 +65,7 @@ pub use certificate::Certificate;
 pub use decompose::{Class, GallaiEdmonds, NotMaximum};
 pub use dynamic::DynamicMatching;
 pub use ears::Ears;
+pub use edge_classes::{EdgeClass, edge_classes};
 pub use matching::{Matching, MatchingError};
 pub use maximum::{Progress, maximum_matching, maximum_matching_from, maximum_matching_observed};
 pub use small::{Bits, Members, SmallMatching};
