@@ -6,13 +6,20 @@ use super::places::Places;
 use super::seed::{Seeded, Selection, Stream};
 use slitherlab_graph::Vertex;
 
-/// What one `without` says.
+/// What one `without` or `holes` says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Holes {
     /// These cells.
     Cells(Vec<Pattern>),
     /// That many of the cells that are left, drawn at random.
     Random { amount: Amount, seed: u64 },
+    /// Each of the cells that are left, independently with this chance in billionths; with `parity` only
+    /// cells whose coordinates add up to an even number.
+    Percolated {
+        chance: u64,
+        parity: bool,
+        seed: u64,
+    },
 }
 
 /// How many cells are drawn.
@@ -179,6 +186,11 @@ impl Sieve {
                         });
                     }
                 }
+                Holes::Percolated {
+                    chance,
+                    parity,
+                    seed,
+                } => percolate(places, &mut bits, *chance, *parity, *seed),
                 Holes::Random { amount, seed } => {
                     let left: u64 = bits.iter().map(|word| u64::from(word.count_ones())).sum();
                     let wanted = match *amount {
@@ -247,6 +259,23 @@ impl Sieve {
     }
 }
 
+/// Cuts each cell that is left with a chance. A number is drawn for every cell of the board, so that
+/// a larger chance with the same seed cuts the same cells and more.
+fn percolate(places: &Places, bits: &mut [u64], chance: u64, parity: bool, seed: u64) {
+    let mut seeded = Seeded::new(seed, Stream::Holes);
+    let mut point = vec![0; places.dimension()];
+    for cell in 0..places.count() {
+        let is_drawn = seeded.below(WHOLE) < chance;
+        if is_drawn && parity {
+            places.locate(cell, &mut point);
+        }
+        let is_even = |point: &[u32]| point.iter().fold(0, |sum, at| sum ^ at & 1) == 0;
+        if is_drawn && (!parity || is_even(&point)) {
+            bits[cell as usize / 64] &= !(1 << (cell % 64));
+        }
+    }
+}
+
 /// The place of the set bit that has `rank` set bits before it, by halving.
 fn select(word: u64, rank: u32) -> u32 {
     let (mut place, mut rank) = (0, rank);
@@ -262,8 +291,32 @@ fn select(word: u64, rank: u32) -> u32 {
 
 impl fmt::Display for Holes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self::Percolated {
+            chance,
+            parity,
+            seed,
+        } = self
+        else {
+            return self.write_without(f);
+        };
+        let [whole, rest] = [chance / WHOLE, chance % WHOLE];
+        write!(f, "holes p={whole}")?;
+        if rest > 0 {
+            let digits = format!("{rest:09}");
+            write!(f, ".{}", digits.trim_end_matches('0'))?;
+        }
+        if *parity {
+            f.write_str(" parity")?;
+        }
+        write!(f, " seed {seed}")
+    }
+}
+
+impl Holes {
+    fn write_without(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("without")?;
         match self {
+            Self::Percolated { .. } => Ok(()),
             Self::Cells(patterns) => patterns
                 .iter()
                 .try_for_each(|pattern| write!(f, " {pattern}")),
@@ -351,6 +404,39 @@ mod tests {
         );
         assert_eq!(Sieve::cut(&places, &[column.clone(), half]).count(), 8);
         assert_eq!(Sieve::cut(&places, &[column, all]).count(), 0);
+    }
+
+    #[test]
+    fn percolation_cuts_cells_independently() {
+        let places = Places::of_box(&[100, 100]);
+        let cut = |chance, parity, seed| {
+            let holes = Holes::Percolated {
+                chance,
+                parity,
+                seed,
+            };
+            let sieve = Sieve::cut(&places, &[holes]);
+            (0..10_000)
+                .filter(|&cell| sieve.vertex(cell).is_none())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(cut(0, false, 1), []);
+        assert_eq!(cut(WHOLE, false, 1).len(), 10_000);
+        assert_eq!(cut(WHOLE, true, 1).len(), 5_000);
+        for seed in 0..5 {
+            let [few, many, even] = [
+                cut(WHOLE / 10, false, seed),
+                cut(WHOLE / 5, false, seed),
+                cut(WHOLE / 5, true, seed),
+            ];
+            // Five standard deviations.
+            assert!((850..1150).contains(&few.len()), "{}", few.len());
+            assert!((1800..2200).contains(&many.len()), "{}", many.len());
+            assert!(few.iter().all(|cell| many.contains(cell)));
+            let is_even = |cell: &&u32| (**cell / 100 + **cell % 100) % 2 == 0;
+            assert!(even.iter().eq(many.iter().filter(is_even)));
+        }
+        assert_ne!(cut(WHOLE / 2, false, 1), cut(WHOLE / 2, false, 2));
     }
 
     #[test]

@@ -65,6 +65,10 @@
 //!   else: **moves pass over holes**, so that the board is always the induced subgraph of the
 //!   whole one. A share is rounded down to whole cells, and exactly so many go, all choices being
 //!   equally likely. Several `without` are cut one after the other.
+//! * `holes p=0.1 seed 7` makes each cell a hole with that chance, independently of the others;
+//!   `holes p=0.1 parity seed 7` only cells whose coordinates add up to an even number, as in the game
+//!   of Trap on random boards (Basu, Holroyd, Martin and Wästlund 2016). A larger chance with the same
+//!   seed makes the same holes and more.
 //! * `+` joins several kinds of move on the same cells: `grid:5x5 + knight:5x5`. A move that is of
 //!   two kinds is one edge. `reach` belongs to the kind before it, `without` to all of them.
 //! * `and` sets boards side by side, without edges between them: `path:3 and cycle:5`. The labels
@@ -72,7 +76,8 @@
 //! * `shuffled seed S`, at the end, puts the vertices in a random order. Labels and places stay
 //!   with their vertices.
 //!
-//! **Ranges** such as `grid:{1..6}x{1..6}` stand for many boards; [`ranges`] lists their texts.
+//! **Ranges** such as `grid:{1..6}x{1..6}` stand for many boards; [`ranges`] lists their texts. So do
+//! `graphs:N`, `trees:N` and `multigraphs:N,M`: [`ranges::Collection`].
 //!
 //! A **seed** is a number; without one it is 0. It always gives the same board, on every machine
 //! and in every version: the generator is PCG XSL-RR 128/64, and nothing else draws the numbers.

@@ -118,6 +118,11 @@ impl<'a> Parser<'a> {
                     return self.rule(place, "a board has at most 64 times `without`");
                 }
                 holes.push(self.holes(&places)?);
+            } else if self.scanner.eat_keyword("holes") {
+                if holes.len() == MOST as usize {
+                    return self.rule(place, "a board has at most 64 times `holes`");
+                }
+                holes.push(self.percolation()?);
             } else if self.scanner.eat_keyword("reach") {
                 // After the holes it is still clear whose reach is meant, if there is one kind.
                 let [term] = terms.as_mut_slice() else {
@@ -466,6 +471,36 @@ impl<'a> Parser<'a> {
         patterns.sort_unstable();
         patterns.dedup();
         Ok(Holes::Cells(patterns))
+    }
+
+    /// What follows `holes`: `p=0.1 seed 1`, with `parity` for cells of even parity alone.
+    fn percolation(&mut self) -> Result<Holes, BoardError> {
+        let place = self.scanner.place();
+        if !self.scanner.eat_keyword("p") || !self.scanner.eat(|c| c == '=') {
+            return self.rule(
+                place,
+                "write `holes p=0.1 seed 1`, or `holes p=0.1 parity seed 1`",
+            );
+        }
+        let place = self.scanner.place();
+        let written = self.scanner.run(|c| c.is_ascii_digit() || c == '.');
+        let (whole, fraction) = written.split_once('.').unwrap_or((written, "0"));
+        let part = format!("{fraction:0<9}").parse::<u64>().ok();
+        let chance = match (whole, part) {
+            ("0" | "", Some(part)) if fraction.len() <= 9 && !fraction.is_empty() => part,
+            ("1", Some(0)) => WHOLE,
+            _ => {
+                return self.rule(
+                    place,
+                    "a chance goes from 0 to 1, with at most nine decimals",
+                );
+            }
+        };
+        Ok(Holes::Percolated {
+            chance,
+            parity: self.scanner.eat_keyword("parity"),
+            seed: self.seed()?,
+        })
     }
 
     /// A percentage, in billionths of the whole, if one comes next.

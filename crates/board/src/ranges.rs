@@ -12,7 +12,10 @@
 //! # Ok::<(), slitherlab_board::BoardError>(())
 //! ```
 
+mod collection;
 mod reader;
+
+pub use collection::Collection;
 
 use crate::{BoardError, BoardProblem};
 use reader::Reader;

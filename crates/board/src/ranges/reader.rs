@@ -26,6 +26,11 @@ impl<'a> Reader<'a> {
         self.at
     }
 
+    /// Whether nothing but blanks is left.
+    pub(crate) fn at_end(&mut self) -> bool {
+        self.place() == self.text.len()
+    }
+
     /// Reads the symbol if it comes next.
     pub(crate) fn eat(&mut self, symbol: &str) -> bool {
         let place = self.place();
