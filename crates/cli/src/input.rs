@@ -9,7 +9,7 @@ use std::time::Instant;
 
 use anyhow::{Context, anyhow, bail};
 use clap_complete::ArgValueCompleter;
-use slitherlab_board::ranges::expand;
+use slitherlab_board::ranges::{Collection, expand};
 use slitherlab_board::{Board, BoardError};
 use slitherlab_explain::BoardSummary;
 use slitherlab_format::{self as format, Format, FormatProblem};
@@ -93,7 +93,10 @@ impl BoardArguments {
             return self.read_stream(at_once);
         }
         let has_ranges = match expand(name) {
-            Ok(mut texts) => texts.next().as_deref() != Some(name),
+            Ok(mut texts) => {
+                let first = texts.next();
+                first.as_deref() != Some(name) || Collection::parse(name).is_some()
+            }
             Err(_) => !file::is_readable(name),
         };
         if has_ranges && self.from.is_none() {
@@ -200,6 +203,17 @@ impl BoardArguments {
 }
 
 impl NamedBoardArguments {
+    /// Returns all graphs that are meant, if the text stands for a collection or several.
+    pub(crate) fn collections(&self) -> anyhow::Result<Vec<Collection>> {
+        let name = self.board.board.as_str();
+        let Ok(texts) = expand(name) else {
+            return Ok(Vec::new());
+        };
+        let found: Result<Vec<Collection>, _> =
+            texts.map_while(|text| Collection::parse(&text)).collect();
+        found.map_err(|error| anyhow!("{name}: {error}"))
+    }
+
     /// The directed board that is meant, if one is.
     pub(crate) fn directed(&self) -> anyhow::Result<Option<Ground>> {
         self.board.directed()

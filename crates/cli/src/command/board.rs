@@ -1,11 +1,12 @@
 //! `slitherlab board`: what a board is, in words, in JSON, in another format, or as a picture.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
+use std::io::{BufWriter, Write as _};
 
 use anyhow::bail;
 use serde::Serialize;
 use slitherlab_board::Board;
+use slitherlab_board::ranges::Collection;
 use slitherlab_draw::terminal::draw_board;
 use slitherlab_draw::{Drawing, HIGHLIGHT, HIGHLIGHT_EDGE};
 use slitherlab_explain::{BoardSummary, counted, grouped};
@@ -25,6 +26,7 @@ const EXAMPLES: &str = "Examples:
   slitherlab board knight:5x5 --svg knight.svg
   slitherlab board grid:4x4 --tikz grid.tex --size 300 --highlight '0,0 1,2-1,3'
   slitherlab board petersen --to graph6
+  slitherlab board 'graphs:7 connected' --to graph6
   slitherlab board graph.col --from dimacs --json
 
 `slitherlab board --help` lists the boards there are.";
@@ -60,6 +62,10 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
+    let collections = arguments.board.collections()?;
+    if !collections.is_empty() {
+        return list(collections, arguments);
+    }
     let input = arguments.board.read()?;
     let stdout_taken = arguments.picture.file() == Some("-");
     if stdout_taken && (arguments.output.json || arguments.to.is_some()) {
@@ -78,6 +84,19 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let words = || in_words(&input, &profile);
     let output = &arguments.output;
     output.write(&Answer::new(&input, &profile), words)?;
+    Ok(Status::Answered)
+}
+
+/// Prints a line for every graph.
+fn list(collections: Vec<Collection>, arguments: &Arguments) -> anyhow::Result<Status> {
+    if !matches!(arguments.to, Some(Format::Graph6 | Format::Sparse6)) {
+        bail!("this text stands for many graphs: list them with --to graph6");
+    }
+    let mut out = BufWriter::new(std::io::stdout().lock());
+    for collection in collections {
+        collection.write(&mut out)?;
+    }
+    out.flush()?;
     Ok(Status::Answered)
 }
 

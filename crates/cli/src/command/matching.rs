@@ -10,7 +10,8 @@ use slitherlab_explain::{BoardSummary, counted};
 use slitherlab_graph::Graph;
 use slitherlab_lab::picture;
 use slitherlab_matching::{
-    Class, GallaiEdmonds, Matching, Progress, maximum_matching, maximum_matching_observed,
+    Class, EdgeClass, GallaiEdmonds, Matching, Progress, edge_classes, maximum_matching,
+    maximum_matching_observed,
 };
 use slitherlab_solve::snake::Levels;
 
@@ -39,6 +40,7 @@ const SMALL: usize = 200;
         slitherlab matching knight:100x100 --json\n  \
         slitherlab matching graph.edges --edges pairs.txt\n  \
         slitherlab matching triangle:5 --classes classes.txt --png classes.png\n  \
+        slitherlab matching grid:4x5 --edge-classes -\n  \
         slitherlab matching 'king:{2..6}x{2..6}'")]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -54,6 +56,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "")]
     classes: Option<String>,
 
+    /// Write into this file (- for standard output) a line for each edge: its two vertices by their labels, and
+    /// whether it lies in `every`, in `some` or in no (`none`) maximum matching
+    #[arg(long, value_name = "FILE")]
+    edge_classes: Option<String>,
+
     #[command(flatten)]
     picture: PictureArguments,
 
@@ -66,11 +73,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let files = [
         ("the edges", arguments.edges.as_deref()),
         ("the classes", classes_file),
+        (
+            "the classes of the edges",
+            arguments.edge_classes.as_deref(),
+        ),
         ("the picture", arguments.picture.file()),
     ];
     let beside = Beside::new(&files, &arguments.output, "the answer in JSON")?;
     let for_one = arguments.edges.is_some()
         || arguments.classes.is_some()
+        || arguments.edge_classes.is_some()
         || arguments.picture.file().is_some();
     let (boards, read) = timed(|| arguments.board.read_all(for_one, arguments.output.json));
     let input = match boards? {
@@ -101,6 +113,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     }
     if let (Some(file), Some(sequence)) = (classes_file, &sequence) {
         Destination(file).write(sequence.lines().as_bytes(), false)?;
+    }
+    if let Some(file) = arguments.edge_classes.as_deref().map(Destination) {
+        file.write(edge_class_lines(&input.board, &matching).as_bytes(), false)?;
     }
     if let (Some(picture), Some(sequence)) = (&picture, &sequence) {
         let mut drawing = picture::matching(&input.board, &matching, sequence.levels())?;
@@ -159,6 +174,20 @@ fn edge_lines(board: &Board, matching: &Matching) -> String {
     let mut lines = String::new();
     for (u, v) in matching.pairs() {
         let _ = writeln!(lines, "{} {}", board.label(u), board.label(v));
+    }
+    lines
+}
+
+fn edge_class_lines(board: &Board, matching: &Matching) -> String {
+    let classes = edge_classes(board.graph(), matching).expect("the matching is maximum");
+    let mut lines = String::new();
+    for (&[u, v], class) in board.graph().edges().iter().zip(classes) {
+        let word = match class {
+            EdgeClass::Every => "every",
+            EdgeClass::Some => "some",
+            EdgeClass::None => "none",
+        };
+        let _ = writeln!(lines, "{} {} {word}", board.label(u), board.label(v));
     }
     lines
 }

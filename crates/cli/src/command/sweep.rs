@@ -3,6 +3,7 @@
 mod boards;
 mod columns;
 mod counterexample;
+mod groups;
 mod kin;
 mod rows;
 mod taker;
@@ -52,15 +53,17 @@ use rows::{Scratch, is_stdout};
         slitherlab sweep 'grid:{2..5}x{2..5}' --game private --budget 1e8nodes --format parquet --out rows.parquet\n  \
         slitherlab sweep 'grid:{2..4}x{2..4}' --game classic --columns winning_openings,winner --format latex\n  \
         slitherlab sweep 'path:{1..12}' --game geography --columns winning_openings --format bfile\n  \
+        slitherlab sweep 'graphs:{2..6} connected' --game classic --count-by order,winner\n  \
+        slitherlab sweep graphs:6 --game geography --where 'exposed == 0 and bipartite' --columns winner\n  \
         slitherlab sweep 'path:{2..20}' --game classic --expect 'winner == 1 if order % 2 == 0 else 2'\n\n\
         What --columns takes:\n  \
         of every row  board order size parity connected bipartite matching outer inner perfect\n                \
         excess common players winner role beaten basis\n  \
-        on request    components min_degree max_degree girth diameter automorphisms\n                \
+        on request    exposed components min_degree max_degree girth diameter automorphisms\n                \
         factor_critical one_factors openings winning_openings nimber\n\
         --format bfile takes one of them, a number, and writes what the OEIS takes: a term on each line,\n\
         numbered by the range if the boards have one that goes up by ones, else from 1.\n\n\
-        What --expect takes:\n  \
+        What --expect and --where take:\n  \
         columns      the same as --columns, without `all`\n  \
         values       12, 'odd', true, false\n  \
         numbers      + - * / % (the last two round down), and parentheses\n  \
@@ -127,6 +130,15 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     store: StoreArguments,
 
+    /// Leave out boards for which this does not hold, or for which nobody knows; an expression as for --expect
+    #[arg(long = "where", value_name = "EXPR", conflicts_with_all = ["resume", "shard"])]
+    filter: Option<String>,
+
+    /// Count the boards for each value of these columns, with commas between them, instead of listing them
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = column_names(),
+        conflicts_with_all = ["resume", "shard", "columns", "heatmap"])]
+    count_by: Vec<String>,
+
     /// Stop at the first board for which this does not hold, and make it small
     #[arg(long, value_name = "EXPR")]
     expect: Option<String>,
@@ -174,12 +186,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         // What is wrong with the game is said once, not for the first board.
         game.rules(&variant)?;
     }
-    let expectation = arguments
-        .expect
-        .as_deref()
-        .map(Expectation::parse)
-        .transpose();
-    let expectation = expectation.map_err(|error| anyhow!("--expect: {error}"))?;
+    let read = |option: &str, text: &Option<String>| {
+        let parsed = text.as_deref().map(Expectation::parse).transpose();
+        parsed.map_err(|error| anyhow!("--{option}: {error}"))
+    };
+    let expectation = read("expect", &arguments.expect)?;
+    let filter = read("where", &arguments.filter)?;
     if arguments.heatmap.is_some() && family.text.as_deref().and_then(HeatMap::new).is_none() {
         bail!("a heat map needs a family with two ranges, such as grid:{{1..6}}x{{1..6}}");
     }
@@ -187,6 +199,18 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if format == RowFormat::BFile && (arguments.columns.len() != 1 || arguments.columns[0] == "all")
     {
         bail!("a b-file has one column: name it with --columns");
+    }
+    if !arguments.count_by.is_empty() {
+        let can_count = matches!(
+            format,
+            RowFormat::Table | RowFormat::Csv | RowFormat::Markdown
+        );
+        if arguments.count_by.iter().any(|name| name == "all") {
+            bail!("--count-by: name the columns one by one");
+        }
+        if !can_count || arguments.out.is_some() {
+            bail!("--count-by prints a table: --format table, csv or markdown, without --out");
+        }
     }
     if format.is_for_print() && (arguments.resume || arguments.shard.is_some()) {
         let name = format.name();
@@ -225,6 +249,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         format,
         shard: arguments.shard.unwrap_or(Shard::WHOLE),
         expectation,
+        filter,
         family,
     }
     .run()?;

@@ -4,6 +4,7 @@ mod architecture;
 mod board;
 mod cgt;
 mod claims;
+mod collections;
 mod count;
 mod cycle;
 mod documents;

@@ -15,6 +15,8 @@ use crate::count;
 /// A column on request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
+    /// The number of vertices that a maximum matching leaves without a partner.
+    Exposed,
     /// The number of connected components.
     Components,
     /// The smallest degree.
@@ -50,7 +52,8 @@ const STATES: usize = 1 << 20;
 
 impl Measure {
     /// All, in the order of the help, and the names of their columns.
-    const NAMED: [(Self, &'static str); 11] = [
+    const NAMED: [(Self, &'static str); 12] = [
+        (Self::Exposed, "exposed"),
         (Self::Components, "components"),
         (Self::MinDegree, "min_degree"),
         (Self::MaxDegree, "max_degree"),
@@ -65,7 +68,7 @@ impl Measure {
     ];
 
     /// The names of all columns, in the order of the help.
-    pub fn names() -> [&'static str; 11] {
+    pub fn names() -> [&'static str; 12] {
         Self::NAMED.map(|(_, name)| name)
     }
 
@@ -91,6 +94,7 @@ impl Measure {
         let graph = question.board.graph();
         let degrees = graph.vertices().map(|v| graph.degree(v));
         Some(match self {
+            Self::Exposed => Cell::count(columns.order - 2 * columns.matching),
             Self::Components => Cell::count(Components::of(graph).count()),
             Self::MinDegree => Cell::count(degrees.min()?),
             Self::MaxDegree => Cell::count(degrees.max()?),

@@ -4,9 +4,10 @@ use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use slitherlab_board::ranges::{Expansion, expand};
+use slitherlab_board::ranges::{Collection, Expansion, expand};
 use slitherlab_board::{Board, BoardError};
 use slitherlab_format::{self as format, FormatError};
+use slitherlab_graph::Graph;
 use thiserror::Error;
 
 use super::Shard;
@@ -89,11 +90,13 @@ pub struct Source {
 enum Boards {
     /// The texts, and the first board if it has been read already.
     Family(Expansion, Option<Box<Board>>),
+    /// The texts of collections, and the graphs that are left of the current one.
+    Collections(Expansion, Box<dyn Iterator<Item = Graph> + Send>),
     Lines(Lines),
 }
 
 impl Source {
-    /// The boards of a text with ranges.
+    /// The boards of a text with ranges, or all graphs of a [`Collection`].
     ///
     /// # Errors
     /// When the ranges are not well formed. Whether the texts are boards shows when they are read.
@@ -102,6 +105,14 @@ impl Source {
             text: text.to_owned(),
             error,
         })?;
+        // Whether they are collections shows in the first.
+        let first = expansion.clone().next();
+        if first.is_some_and(|text| Collection::parse(&text).is_some()) {
+            return Ok(Self {
+                count: None,
+                boards: Boards::Collections(expansion, Box::new(std::iter::empty())),
+            });
+        }
         Ok(Self {
             count: Some(expansion.count_all() as u64),
             boards: Boards::Family(expansion, None),
@@ -301,6 +312,19 @@ impl Boards {
                 let kind = first.take().map_or(Kind::Text(text), Kind::Read);
                 Some(Ok((bytes, kind)))
             }
+            Self::Collections(texts, graphs) => loop {
+                if let Some(graph) = graphs.next() {
+                    let board = Board::from_graph(graph);
+                    let bytes = board.text().as_bytes().to_vec();
+                    return Some(Ok((bytes, Kind::Read(Box::new(board)))));
+                }
+                let text = texts.next()?;
+                *graphs = match Collection::parse(&text) {
+                    Some(Ok(collection)) => collection.graphs(),
+                    Some(Err(error)) => return Some(Err(format!("{text}: {error}"))),
+                    None => return Some(Err(format!("{text}: no collection of graphs"))),
+                };
+            },
             Self::Lines(lines) => {
                 let line = lines.next()?;
                 Some(line.map(|line| (line.clone(), Kind::Line(line, lines.number))))
@@ -312,6 +336,7 @@ impl Boards {
     fn may_take_long(&self) -> bool {
         match self {
             Self::Family(..) => true,
+            Self::Collections(..) => false,
             Self::Lines(lines) => !lines.reader.buffer().contains(&b'\n'),
         }
     }
@@ -396,6 +421,30 @@ mod tests {
             [Ok(2), Ok(3)]
         );
         assert_eq!(orders(b"\xef\xbb\xbf>>graph6<<Bw\n"), [Ok(3)]);
+    }
+
+    #[test]
+    fn collections_have_a_board_for_every_graph() {
+        let orders = |text: &str| {
+            let stream = Source::family(text).unwrap().stream(Shard::WHOLE, 0);
+            let boards = stream.flatten().map(|item| item.board().unwrap());
+            boards
+                .map(|board| board.graph().vertex_count())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(orders("graphs:{2..4} connected").len(), 1 + 2 + 6);
+        assert_eq!(orders("trees:{1,6}"), [1, 6, 6, 6, 6, 6, 6]);
+        assert_eq!(orders("multigraphs:3,{2..3}").len(), 2 + 3);
+        let mut stream = Source::family("graphs:{2..99}")
+            .unwrap()
+            .stream(Shard::WHOLE, 0);
+        assert!(stream.next().is_some());
+        let wrong = Source::family("graphs:99").unwrap().stream(Shard::WHOLE, 0);
+        let error = wrong.flatten().next().unwrap().board().unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "graphs:99: column 8: the board has 99 vertices, but at most 14 are allowed here"
+        );
     }
 
     #[test]

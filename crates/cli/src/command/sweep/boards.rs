@@ -16,6 +16,7 @@ use slitherlab_store::{Encoder, Journal, Metadata, Opened, RowFormat, Whole};
 use super::Arguments;
 use super::columns::measures;
 use super::counterexample::Counterexample;
+use super::groups::Groups;
 use super::rows::{OpenedRows, Rows};
 use super::taker::{Stop, Taker};
 use crate::Status;
@@ -35,13 +36,18 @@ pub(super) struct BoardSweep<'a> {
     pub(super) format: RowFormat,
     pub(super) shard: Shard,
     pub(super) expectation: Option<Expectation>,
+    /// What the boards have to be like.
+    pub(super) filter: Option<Expectation>,
     pub(super) family: ManyBoards,
 }
 
 impl BoardSweep<'_> {
     pub(super) fn run(self) -> anyhow::Result<Status> {
         let encoder = Encoder::new(self.format, self.family.board_width, self.columns.clone());
-        let measures = measures(&self.columns, self.expectation.as_ref());
+        let asked = [self.expectation.as_ref(), self.filter.as_ref()];
+        let counted_by = self.arguments.count_by.iter().map(String::as_str);
+        let columns: Vec<&str> = self.columns.iter().copied().chain(counted_by).collect();
+        let measures = measures(&columns, asked.into_iter().flatten());
         let threads = self.arguments.threads.map_or_else(cores, usize::from);
         let kept = self.arguments.store.open(self.arguments.budget)?;
         let begun = Instant::now();
@@ -81,6 +87,8 @@ impl BoardSweep<'_> {
             rows,
             seen: stream.seen(),
             expectation: self.expectation.as_ref(),
+            filter: self.filter.as_ref(),
+            groups: Groups::new(&self.arguments.count_by, self.format),
             heat: family.filter(|_| wants_heat).and_then(HeatMap::new),
             count: done,
             last: 0,
@@ -119,9 +127,11 @@ impl BoardSweep<'_> {
             ControlFlow::Continue(()) => {}
         }
         let out = self.out.as_deref();
-        taker
-            .rows
-            .finish(out, &taker.seen, taker.encoder.footer())?;
+        let footer = match &taker.groups {
+            Some(groups) => groups.table(),
+            None => taker.encoder.footer().to_owned(),
+        };
+        taker.rows.finish(out, &taker.seen, &footer)?;
         if let (Some(heat), Some(name)) = (taker.heat, &self.arguments.heatmap) {
             draw_winners(self.game, &self.variant, &heat, name)?;
         }
@@ -146,7 +156,9 @@ impl BoardSweep<'_> {
     /// Opens the output.
     fn open(&self, encoder: &Encoder, inquiry: &Inquiry<'_>) -> anyhow::Result<OpenedRows> {
         let Some(path) = &self.out else {
-            output::bytes(encoder.header().as_bytes())?;
+            if self.arguments.count_by.is_empty() {
+                output::bytes(encoder.header().as_bytes())?;
+            }
             return Ok(OpenedRows::Running(Rows::Stdout));
         };
         if self.format.is_for_print() {

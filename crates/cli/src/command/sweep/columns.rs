@@ -93,11 +93,14 @@ fn fitting(board_width: usize, width: usize, arguments: &Arguments) -> Vec<&'sta
     all.filter(|column| chosen.contains(column)).collect()
 }
 
-/// What has to be measured for these columns, and for what is expected.
-pub(super) fn measures(columns: &[&str], expectation: Option<&Expectation>) -> Vec<Measure> {
+/// What has to be measured for these columns, and for expressions about rows.
+pub(super) fn measures<'a>(
+    columns: &[&str],
+    expectations: impl Iterator<Item = &'a Expectation>,
+) -> Vec<Measure> {
     let asked = columns.iter().copied().filter_map(Measure::from_name);
     let mut measures: Vec<Measure> = asked.collect();
-    if let Some(expectation) = expectation {
+    for expectation in expectations {
         expectation.add_measures(&mut measures);
     }
     measures

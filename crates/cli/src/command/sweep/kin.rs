@@ -166,6 +166,8 @@ fn refuse(arguments: &Arguments) -> anyhow::Result<()> {
         ("--out", arguments.out.is_some()),
         ("--shard", arguments.shard.is_some()),
         ("--expect", arguments.expect.is_some()),
+        ("--where", arguments.filter.is_some()),
+        ("--count-by", !arguments.count_by.is_empty()),
         ("--heatmap", arguments.heatmap.is_some()),
     ];
     match not_here.into_iter().find(|(_, given)| *given) {

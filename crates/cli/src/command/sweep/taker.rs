@@ -7,6 +7,7 @@ use slitherlab_lab::plot::HeatMap;
 use slitherlab_lab::sweep::{Cell, Expectation, Row, Seen};
 use slitherlab_store::Encoder;
 
+use super::groups::Groups;
 use super::rows::Rows;
 use crate::output;
 
@@ -35,6 +36,10 @@ pub(super) struct Taker<'a> {
     /// What has been read of the boards.
     pub(super) seen: Seen,
     pub(super) expectation: Option<&'a Expectation>,
+    /// What the boards have to be like; rows about others are dropped.
+    pub(super) filter: Option<&'a Expectation>,
+    /// Counts the boards instead of writing rows about them.
+    pub(super) groups: Option<Groups>,
     pub(super) heat: Option<HeatMap>,
     /// How many rows there are, those of an earlier run included.
     pub(super) count: u64,
@@ -74,13 +79,24 @@ impl Taker<'_> {
     }
 
     fn enter(&mut self, row: Row, lines: &mut String) -> Result<(), Stop> {
+        if let Some(filter) = self.filter {
+            let holds = filter.holds(&row);
+            if holds.map_err(|error| anyhow!("--where: {error}"))? != Some(true) {
+                // Nobody will ask for it any more.
+                self.seen.up_to(row.number);
+                return Ok(());
+            }
+        }
         if let Some(term) = &mut self.term {
             let value = row.cell(self.column).unwrap_or(Cell::Unknown);
             has_term(self.column, &row, &value)?;
             write!(lines, "{term} ").expect("a String takes everything");
             *term += 1;
         }
-        self.put(&row, lines)?;
+        match &mut self.groups {
+            Some(groups) => groups.add(&row),
+            None => self.put(&row, lines)?,
+        }
         self.count += 1;
         self.last = row.number;
         self.solved[usize::from(!row.is_solved())] += 1;
