@@ -1,13 +1,15 @@
 //! Boards: from texts, edge arrays and graph files.
 
+use std::fmt::Display;
 use std::sync::Arc;
 
 use numpy::ndarray::Array2;
-use numpy::{PyArray2, PyReadonlyArray2, PyUntypedArrayMethods};
+use numpy::{PyArray2, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use slitherlab_draw::Layout;
 use slitherlab_format::{self as format, Format};
-use slitherlab_graph::{Edge, Graph, Vertex};
+use slitherlab_graph::invariants::Components;
+use slitherlab_graph::{Edge, Graph, Vertex, bipartition};
 
 use crate::error::wrong;
 
@@ -50,6 +52,7 @@ fn check(what: &str, numbers: &[u32], count: usize) -> PyResult<()> {
 pub(crate) enum EdgeArray<'py> {
     Ids(PyReadonlyArray2<'py, u32>),
     Integers(PyReadonlyArray2<'py, i64>),
+    Naturals(PyReadonlyArray2<'py, u64>),
 }
 
 impl EdgeArray<'_> {
@@ -72,23 +75,97 @@ impl EdgeArray<'_> {
                         .collect(),
                 })
             }
-            Self::Integers(array) => {
-                check_columns(array.shape()[1])?;
-                let rows = array.as_array();
-                let id = |number: i64, edge: usize| {
-                    Vertex::try_from(number).map_err(|_| {
-                        wrong(format!(
-                            "edge {edge} names vertex {number}, which is no vertex"
-                        ))
-                    })
-                };
-                let pairs = rows.rows().into_iter().enumerate();
-                pairs
-                    .map(|(edge, row)| Ok([id(row[0], edge)?, id(row[1], edge)?]))
-                    .collect()
+            Self::Integers(array) => rows(array),
+            Self::Naturals(array) => rows(array),
+        }
+    }
+}
+
+/// Reads rows of two numbers that have to fit.
+fn rows<T>(array: &PyReadonlyArray2<'_, T>) -> PyResult<Vec<[Vertex; 2]>>
+where
+    T: numpy::Element + Copy + Display,
+    Vertex: TryFrom<T>,
+{
+    check_columns(array.shape()[1])?;
+    let id = |number: T, edge: usize| {
+        Vertex::try_from(number).map_err(|_| {
+            wrong(format!(
+                "edge {edge} names vertex {number}, which is no vertex"
+            ))
+        })
+    };
+    let rows = array.as_array();
+    let pairs = rows.rows().into_iter().enumerate();
+    pairs
+        .map(|(edge, row)| Ok([id(row[0], edge)?, id(row[1], edge)?]))
+        .collect()
+}
+
+/// The numbers of a sparse matrix, in the two sizes that `SciPy` has.
+#[derive(FromPyObject)]
+pub(crate) enum Indices<'py> {
+    Short(PyReadonlyArray1<'py, i32>),
+    Long(PyReadonlyArray1<'py, i64>),
+}
+
+impl Indices<'_> {
+    /// The numbers, none of which may be negative.
+    fn all(&self) -> PyResult<Vec<usize>> {
+        let negative = || wrong("a sparse matrix has a negative index");
+        match self {
+            Self::Short(array) => {
+                let numbers = array.as_array();
+                let numbers = numbers.iter().map(|&number| usize::try_from(number));
+                numbers.collect::<Result<_, _>>().map_err(|_| negative())
+            }
+            Self::Long(array) => {
+                let numbers = array.as_array();
+                let numbers = numbers.iter().map(|&number| usize::try_from(number));
+                numbers.collect::<Result<_, _>>().map_err(|_| negative())
             }
         }
     }
+
+    /// The edges of a matrix whose columns these are, those of its transpose included, each once.
+    fn edges(&self, offsets: &[usize]) -> PyResult<Vec<[Vertex; 2]>> {
+        match self {
+            Self::Short(columns) => sparse_edges(offsets, columns.as_array().iter().copied()),
+            Self::Long(columns) => sparse_edges(offsets, columns.as_array().iter().copied()),
+        }
+    }
+}
+
+fn sparse_edges<T>(
+    offsets: &[usize],
+    mut columns: impl ExactSizeIterator<Item = T>,
+) -> PyResult<Vec<[Vertex; 2]>>
+where
+    usize: TryFrom<T>,
+{
+    let vertices = offsets.len().saturating_sub(1);
+    if offsets.last().is_some_and(|&end| end != columns.len()) || !offsets.is_sorted() {
+        return Err(wrong(
+            "the offsets of a sparse matrix do not fit its entries",
+        ));
+    }
+    let mut edges = Vec::with_capacity(columns.len());
+    for (row, range) in offsets.windows(2).enumerate() {
+        for column in columns.by_ref().take(range[1] - range[0]) {
+            let column = usize::try_from(column)
+                .ok()
+                .filter(|&column| column < vertices);
+            let column = column.ok_or_else(|| {
+                wrong(format!(
+                    "row {row} of a sparse matrix has an entry outside of it"
+                ))
+            })?;
+            edges.push([row.min(column) as Vertex, row.max(column) as Vertex]);
+        }
+    }
+    edges.sort_unstable();
+    edges.dedup();
+    Ok(edges)
 }
 
 fn check_columns(columns: usize) -> PyResult<()> {
@@ -122,6 +199,16 @@ impl Board {
         })
         .map(|graph| Self::new(slitherlab_board::Board::from_graph(graph)))
         .map_err(wrong)
+    }
+
+    /// The board of a square matrix in compressed rows or columns: its entries are the edges.
+    #[staticmethod]
+    fn from_sparse(py: Python<'_>, offsets: Indices<'_>, targets: Indices<'_>) -> PyResult<Self> {
+        let offsets = offsets.all()?;
+        let edges = targets.edges(&offsets)?;
+        py.detach(move || Graph::from_edges(offsets.len().saturating_sub(1), edges))
+            .map(|graph| Self::new(slitherlab_board::Board::from_graph(graph)))
+            .map_err(wrong)
     }
 
     #[getter]
@@ -205,6 +292,15 @@ pub(crate) fn read(
     let warnings = file.warnings.iter().map(ToString::to_string).collect();
     let board = slitherlab_board::Board::from_graph(file.graph);
     Ok((Board::new(board), file.names, warnings))
+}
+
+/// The number of components, and whether the board is bipartite.
+#[pyfunction]
+pub(crate) fn bipartite(py: Python<'_>, board: &Board) -> (usize, bool) {
+    py.detach(|| {
+        let graph = board.graph();
+        (Components::of(graph).count(), bipartition(graph).is_some())
+    })
 }
 
 /// The texts of a family, such as `grid:{1..3}x{2..4}`.

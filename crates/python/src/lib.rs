@@ -23,11 +23,17 @@ mod strategy;
 
 use pyo3::prelude::*;
 
+/// The version of the package.
+#[pyfunction]
+fn version() -> &'static str {
+    env!("CARGO_PKG_VERSION")
+}
+
 /// The native half of the package `slitherlab`.
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use crate::board::{Board, expand, expand_count, read};
+    use crate::board::{Board, bipartite, expand, expand_count, read};
     #[pymodule_export]
     use crate::draw::svg;
     #[pymodule_export]
@@ -48,4 +54,6 @@ mod _native {
     use crate::proof::{Campaign, Halt, pursue, verify};
     #[pymodule_export]
     use crate::strategy::{check_strategy, strategy_moves};
+    #[pymodule_export]
+    use crate::version;
 }

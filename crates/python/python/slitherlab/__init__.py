@@ -14,6 +14,7 @@ asked for, a text (``"grid:5x6"``), a NetworkX graph, an array of edges or a `Bo
 """
 
 from ._native import SlitherlabError
+from ._native import version as _version
 from .board import Board, BoardLike, Vertex, expand
 from .families import Advance, FamilyProof, prove
 from .forests import TwoForests, two_forests
@@ -22,6 +23,9 @@ from .laboratory import Row, Share, Simulation, Sweep, Totals, simulate, sweep
 from .matching import GallaiEdmonds, Matching, gallai_edmonds, maximum_matching
 from .solver import Verification, analyze, solve, verify
 from .story import Chapter, Story
+
+#: The version of the package.
+__version__ = _version()
 
 __all__ = [
     "Advance",

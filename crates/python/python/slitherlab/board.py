@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import operator
 import os
 import warnings
-from collections.abc import Hashable, Iterable, Mapping, Sequence
-from itertools import chain
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from itertools import chain, count
 from typing import TYPE_CHECKING, Any, Union
 
 import numpy as np
@@ -15,13 +16,25 @@ from . import _native
 from ._native import SlitherlabError
 
 if TYPE_CHECKING:
+    import igraph
     import networkx as nx
+    import rustworkx
+    import scipy.sparse
 
 #: What a vertex is called: a node of a NetworkX graph, a label such as ``"0,1"``, or a number.
 Vertex = Hashable
 
 #: Everything that functions take for a board.
-BoardLike = Union["Board", str, NDArray[Any], Sequence[tuple[int, int]], "nx.Graph[Any]"]
+BoardLike = Union[
+    "Board",
+    str,
+    NDArray[Any],
+    Sequence[tuple[int, int]],
+    "nx.Graph[Any]",
+    "rustworkx.PyGraph[Any, Any]",
+    "igraph.Graph",
+    "scipy.sparse.sparray",
+]
 
 #: Larger boards are not drawn unless one asks for it.
 _PICTURE_VERTICES = 2000
@@ -31,7 +44,8 @@ _PICTURE_EDGES = 5000
 class Board:
     """A graph to play on.
 
-    A board comes from a text, a NetworkX graph, an array or a list of edges, or another board:
+    A board comes from a text, a graph of NetworkX, rustworkx or igraph, a SciPy sparse adjacency matrix, an array or a
+    list of edges, or another board:
 
     >>> from slitherlab import Board
     >>> Board("grid:5x6")
@@ -71,6 +85,12 @@ class Board:
             self._core = _native.Board.parse(source)
         elif hasattr(source, "adj") and hasattr(source, "is_directed"):
             self._from_networkx(source)
+        elif hasattr(source, "edge_list") and hasattr(source, "node_indices"):
+            self._from_rustworkx(source)
+        elif hasattr(source, "get_edgelist") and hasattr(source, "vcount"):
+            self._from_igraph(source)
+        elif hasattr(source, "tocsr") and hasattr(source, "nnz"):
+            self._core = _sparse_core(source)
         else:
             self._core = _native.Board.from_edges(_edge_array(source), vertices)
         if vertices is not None and vertices != self.order:
@@ -153,6 +173,24 @@ class Board:
         edges = _multigraph_edges(graph, index) if graph.is_multigraph() else _graph_edges(graph, index)
         self._core = _native.Board.from_edges(edges, len(names))
         self._names, self._given, self._index = names, True, index
+
+    def _from_rustworkx(self, graph: Any) -> None:
+        if hasattr(graph, "successors"):
+            raise SlitherlabError("the graph is directed; a board is undirected (graph.to_undirected())")
+        edges = np.asarray(graph.edge_list())
+        names = tuple(graph.node_indices())
+        if not is_numbered(names):
+            # Nodes were removed, and the others keep their indices.
+            edges = np.searchsorted(np.asarray(names), edges)
+            self._names, self._given = names, True
+        self._core = _native.Board.from_edges(_edge_array(edges.reshape(-1, 2)), len(names))
+
+    def _from_igraph(self, graph: Any) -> None:
+        if graph.is_directed():
+            raise SlitherlabError("the graph is directed; a board is undirected (graph.as_undirected())")
+        ends = chain.from_iterable(graph.get_edgelist())
+        edges = np.fromiter(ends, dtype=np.uint32, count=2 * graph.ecount()).reshape(-1, 2)
+        self._core = _native.Board.from_edges(edges, graph.vcount())
 
     @property
     def text(self) -> str:
@@ -314,11 +352,11 @@ def _rebuild(edges: NDArray[np.uint32], vertices: int, names: tuple[Vertex, ...]
 
 
 def _edge_array(edges: Any) -> NDArray[Any]:
-    """An array that the native half takes as it is: two columns of uint32 or int64."""
+    """An array that the native half takes as it is: two columns of uint32, int64 or uint64."""
     if not isinstance(edges, np.ndarray):
         if isinstance(edges, (bytes, Mapping)) or not isinstance(edges, Iterable):
             kind = type(edges).__name__
-            raise TypeError(f"a board is a text, a NetworkX graph, edges as pairs or an array, or a Board, not {kind}")
+            raise TypeError(f"a board is a text, a graph, edges as pairs or an array, or a Board, not {kind}")
         pairs = list(edges)
         if not pairs:
             return np.empty((0, 2), dtype=np.uint32)
@@ -328,18 +366,30 @@ def _edge_array(edges: Any) -> NDArray[Any]:
             edges = np.empty(0)
     if edges.ndim != 2:
         raise SlitherlabError("edges are pairs of vertex numbers, or an array with two columns")
-    if edges.dtype == np.uint32 or edges.dtype == np.int64:
+    if edges.dtype in (np.uint32, np.int64, np.uint64):
         return edges  # type: ignore[no-any-return]
-    if not np.issubdtype(edges.dtype, np.integer) or edges.dtype == np.uint64:
-        raise SlitherlabError(f"edges are integers of at most 63 bits, not {edges.dtype}")
+    if not np.issubdtype(edges.dtype, np.integer):
+        raise SlitherlabError(f"edges are integers, not {edges.dtype}")
     return edges.astype(np.int64)  # type: ignore[no-any-return]
+
+
+def _sparse_core(matrix: Any) -> _native.Board:
+    """The board of a SciPy matrix: stored entries are edges, in either direction, read without a copy of them."""
+    if matrix.ndim != 2 or matrix.shape[0] != matrix.shape[1]:
+        raise SlitherlabError(f"an adjacency matrix is square, not {'×'.join(map(str, matrix.shape))}")
+    # The columns of a matrix are the rows of its transpose, which has the same edges.
+    rows = matrix if matrix.format == "csc" else matrix.tocsr()
+    return _native.Board.from_sparse(rows.indptr, rows.indices)
 
 
 def _graph_edges(graph: Any, index: dict[Vertex, int]) -> NDArray[np.uint32]:
     """The edges of a NetworkX graph in its order, read off its adjacency: `graph.edges` takes three times as long."""
     rows = [neighbours for _, neighbours in graph.adjacency()]
     degrees = np.fromiter(map(len, rows), dtype=np.int64, count=len(rows))
-    targets = np.fromiter(map(index.__getitem__, chain.from_iterable(rows)), dtype=np.uint32, count=int(degrees.sum()))
+    ends = chain.from_iterable(rows)
+    if not is_numbered(index):
+        ends = map(index.__getitem__, ends)
+    targets = np.fromiter(ends, dtype=np.uint32, count=int(degrees.sum()))
     sources = np.repeat(np.arange(len(rows), dtype=np.uint32), degrees)
     # Every edge but a loop stands at both of its ends.
     once = sources <= targets
@@ -349,6 +399,11 @@ def _graph_edges(graph: Any, index: dict[Vertex, int]) -> NDArray[np.uint32]:
 def _multigraph_edges(graph: Any, index: dict[Vertex, int]) -> NDArray[np.uint32]:
     ends = map(index.__getitem__, chain.from_iterable(graph.edges()))
     return np.fromiter(ends, dtype=np.uint32, count=2 * graph.number_of_edges()).reshape(-1, 2)
+
+
+def is_numbered(names: Collection[Vertex]) -> bool:
+    """Whether vertices are called 0, 1, 2, … in the board's order, by plain integers."""
+    return set(map(type, names)) <= {int} and all(map(operator.eq, names, count()))
 
 
 def as_board(source: BoardLike) -> Board:

@@ -160,7 +160,7 @@ def sweep(
     ``boards`` is a text with ranges, the path of a file with a graph on each line that all nodes can read, `Geng`, a Ray
     dataset whose first column holds the lines (``ray.data.read_text``), or an iterable of boards or lines. ``out`` is a
     directory that all nodes can write to; it receives ``part-….parquet``, a file for each shard, and at the end
-    ``sweep.json`` with the totals. A sweep over a text, a file or `Geng` that was interrupted goes on when it is called
+    ``_sweep.json`` with the totals. A sweep over a text, a file or `Geng` that was interrupted goes on when it is called
     again: finished parts are kept.
 
     The other options are those of `slitherlab.sweep`; ``memory`` is for each worker. Budgets in nodes give the same rows
@@ -371,7 +371,7 @@ def _write_summary(report: Report, question: str) -> None:
         "shards": report.shards,
         "totals": totals,
     }
-    path = os.path.join(report.directory, "sweep.json")
+    path = os.path.join(report.directory, "_sweep.json")
     with open(path + ".part", "w") as file:
         json.dump(summary, file, indent=1)
     os.replace(path + ".part", path)

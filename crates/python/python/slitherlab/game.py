@@ -539,3 +539,16 @@ class Position:
 
     def __hash__(self) -> int:
         return hash((self.text, self.turn))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _replay, (self.game, *self._core.history())
+
+
+def _replay(game: Game, text: str, turn: int, moves: list[str]) -> Position:
+    """Plays moves from the position of a text; so copies can take moves back as the original can."""
+    core = game.start()._core
+    if (text, turn) != (core.text, core.turn):
+        core = game.set_up(text, turn=turn)._core
+    for move in moves:
+        core = core.play(move)
+    return Position(game, core)

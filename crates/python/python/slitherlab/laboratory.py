@@ -365,8 +365,8 @@ def sweep(
     >>> [row.beaten for row in sweep("grid:{2..3}x2", "classic", players=3)]
     [[1], [3]]
 
-    ``columns`` asks for more than every row has, by the names that ``slitherlab sweep --columns`` takes: ``components``,
-    ``min_degree``, ``max_degree``, ``girth``, ``diameter``, ``automorphisms``, ``factor_critical``, ``one_factors``,
+    ``columns`` asks for more than every row has, by the names that ``slitherlab sweep --columns`` takes: ``exposed``,
+    ``components``, ``min_degree``, ``max_degree``, ``girth``, ``diameter``, ``automorphisms``, ``factor_critical``, ``one_factors``,
     ``openings``, ``winning_openings``, ``nimber``. They are in ``measured`` of a row, and columns of a table.
 
     >>> for row in sweep("grid:2x{2..4}", "classic", columns=["one_factors", "winning_openings"]):
