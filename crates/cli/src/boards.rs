@@ -26,6 +26,9 @@ pub(crate) struct ManyBoards {
 /// A table's column of boards is at least and at most so wide.
 const WIDTHS: [usize; 2] = [8, 40];
 
+/// The width of the column if the boards are graphs without a name.
+const LINE_WIDTH: usize = 20;
+
 impl ManyBoards {
     /// What BOARDS means: a text with ranges, a file with a graph a line, or standard input; with a
     /// format always a file or standard input, and one graph where the format holds no more.
@@ -61,10 +64,11 @@ impl ManyBoards {
 
     /// The boards of a text with ranges, of which the first is this.
     fn texts(boards: &str, first: Option<Board>) -> anyhow::Result<Self> {
-        let longest = expand(boards)?
-            .take(10_000)
-            .map(|text| text.chars().count())
-            .max();
+        let width = |text: String| match Collection::parse(&text) {
+            Some(_) => LINE_WIDTH,
+            None => text.chars().count(),
+        };
+        let longest = expand(boards)?.take(10_000).map(width).max();
         Ok(Self {
             text: Some(boards.to_owned()),
             name: boards.to_owned(),
@@ -80,7 +84,7 @@ impl ManyBoards {
             text: None,
             name: name.to_owned(),
             source: Source::lines(reader),
-            board_width: 20,
+            board_width: LINE_WIDTH,
             first: None,
         }
     }

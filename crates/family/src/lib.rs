@@ -31,8 +31,9 @@
 //! misère ending: then the family must have none if x is player 1, and nothing is to be shown there
 //! if x is another.
 //!
-//! **Strips.** On grids with two rows a player can run on for ever, so no window with an open side is won with three players. There a [`StripLine`] shows
-//! by itself that a player is beaten: `strip` has the game of ends, and why it is a proof.
+//! **Strips.** On grids with two rows a player can run on for ever, so no window with an open side
+//! is won with three players. There a [`StripLine`] shows by itself that a player is beaten:
+//! `strip` has the game of ends, and why it is a proof.
 //!
 //! **Format.** Lines of JSON: a [`Claim`], then [`Patch`]es and [`StripLine`]s, read one by one.
 //!
