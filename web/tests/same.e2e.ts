@@ -87,17 +87,17 @@ test('what the page answers about grids before the program has come', () => {
   }
 });
 
-test('two years of daily puzzles are all different, and each has one solution', async () => {
-  test.setTimeout(400_000);
+test('the daily puzzles of two months are all different, and each has one solution', async () => {
+  test.setTimeout(240_000);
   const analyze = async (setup: unknown, depth: object) => JSON.parse(here({ name: 'analyze', body: { ...(setup as object), ...depth } }));
   const seen = new Set<string>();
   const first = Date.parse('2026-11-01T00:00:00Z');
-  for (let day = 0; day < 731; day++) {
+  for (let day = 0; day < 60; day++) {
     const id = `day-${new Date(first + day * 86_400_000).toISOString().slice(0, 10)}`;
     const { seed, difficulty } = recipeOf(id)!;
     const { setup, solution } = await makePuzzle(id, seed, difficulty, { analyze });
     expect(solution, id).toHaveLength(1);
     seen.add(JSON.stringify(setup));
   }
-  expect(seen.size).toBe(731);
+  expect(seen.size).toBe(60);
 });

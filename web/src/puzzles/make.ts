@@ -22,15 +22,18 @@ export function chanceOf(seed: string): () => number {
   return next;
 }
 
-/** The boards of each difficulty, and how many free dots a position should have. */
-const LEVELS: { boards: string[]; free: [number, number] }[] = [
-  { boards: ['grid:4x4', 'grid:3x5', 'grid:4x5'], free: [4, 7] },
-  { boards: ['grid:4x4', 'grid:4x5', 'grid:3x6'], free: [7, 10] },
-  { boards: ['grid:4x5', 'grid:5x5', 'grid:4x6'], free: [10, 13] },
-  { boards: ['grid:5x5', 'grid:4x6', 'grid:3x8'], free: [13, 16] },
-  { boards: ['grid:5x5', 'grid:5x6', 'grid:4x7'], free: [16, 20] },
+/** Games of one growing end are decided by a theorem at once; Slither with many free dots needs a search. */
+const ONE_END = ['geography', 'progressive'];
+const ALL = ['classic', 'classic', ...ONE_END];
+
+/** The games and boards of each difficulty, and how many free dots a position should have. */
+const LEVELS: { games: string[]; boards: string[]; free: [number, number] }[] = [
+  { games: ALL, boards: ['grid:4x4', 'grid:3x5', 'grid:4x5'], free: [4, 7] },
+  { games: ALL, boards: ['grid:4x4', 'grid:4x5', 'grid:3x6'], free: [7, 10] },
+  { games: ALL, boards: ['grid:4x5', 'grid:5x5', 'grid:4x6'], free: [10, 13] },
+  { games: ONE_END, boards: ['grid:5x5', 'grid:4x6', 'grid:3x8'], free: [13, 16] },
+  { games: ONE_END, boards: ['grid:5x6', 'grid:6x6', 'grid:5x7'], free: [16, 22] },
 ];
-const GAMES = ['classic', 'classic', 'geography', 'progressive'];
 
 /** How long the solver may take for a position; on these boards it needs a small part of it. In seconds. */
 const SECONDS = 10;
@@ -65,9 +68,9 @@ function grown(game: string, board: string, free: number, chance: () => number):
 export async function makePuzzle(id: string, seed: string, difficulty: number, answers: Pick<Answers, 'analyze'>, signal?: AbortSignal): Promise<Puzzle> {
   const chance = chanceOf(`${difficulty} ${seed}`);
   const one = <T>(of: T[]) => of[Math.floor(chance() * of.length)];
-  const { boards, free } = LEVELS[difficulty - 1];
+  const { games, boards, free } = LEVELS[difficulty - 1];
   for (;;) {
-    const [game, board] = [one(GAMES), one(boards)];
+    const [game, board] = [one(games), one(boards)];
     const moves = grown(game, board, free[0] + Math.floor(chance() * (free[1] - free[0] + 1)), chance);
     if (!moves) continue;
     const setup: Setup = { game, board, players: 2, moves };
