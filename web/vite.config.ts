@@ -22,6 +22,8 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // One style sheet for all pages is smaller than many, and nothing is seen without its style.
+    cssCodeSplit: false,
     // three.js is the one large piece, and loaded only for boards in space.
     chunkSizeWarningLimit: 600,
   },

@@ -99,7 +99,7 @@ test('new game', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/vertices, .* edges/)).toBeVisible();
   await shoot(page, 'new-cards');
-  await dialog.getByText('Rules of your own').click();
+  await dialog.getByText('Custom rules').click();
   await dialog.getByLabel('Live ends').selectOption('1');
   await dialog.getByLabel('Snakes').selectOption('2');
   await dialog.getByTestId('rules').scrollIntoViewIfNeeded();

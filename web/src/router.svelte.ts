@@ -7,6 +7,8 @@ class Router {
   fragment = $state(location.hash.slice(1));
   /** What lies over the page, the topmost last: Back closes it and leaves the page where it is. */
   private layers: (() => void)[] = [];
+  /** Whether the entry of the layers is being taken off the history. */
+  private leaving = false;
   /** The address that the page has said last. */
   private here = location.href;
 
@@ -43,25 +45,28 @@ class Router {
   /** Lays something over the page until the answer is called; Back calls `close`. */
   cover(close: () => void): () => void {
     this.layers.push(close);
-    history.pushState({ layer: true }, '', location.href);
+    if (!this.leaving && !history.state?.layer) history.pushState({ layer: true }, '', location.href);
     return () => {
       const at = this.layers.indexOf(close);
       if (at < 0) return;
       this.layers.splice(at, 1);
-      // Whoever closes it may also go somewhere; then there is nothing to go back from.
+      // Whoever closes it may also go somewhere, or open something else; then there is nothing to go back from.
       setTimeout(() => {
-        if (!history.state?.layer || this.layers.length) return;
-        this.layers.push(() => {});
+        if (this.leaving || this.layers.length || !history.state?.layer) return;
+        this.leaving = true;
         history.back();
       });
     };
   }
 
   private back() {
-    const close = this.layers.pop();
-    if (!close) return this.read();
+    const close = this.leaving ? null : this.layers.pop();
+    if (!this.leaving && !close) return this.read();
+    this.leaving = false;
     history.replaceState(history.state, '', this.here);
-    close();
+    // All layers share one entry of the history.
+    if (this.layers.length) history.pushState({ layer: true }, '', this.here);
+    close?.();
   }
 
   private read() {

@@ -63,7 +63,7 @@ test('a graph is pasted', async ({ page }) => {
   await expect(dialog.getByText('3 vertices, 3 edges')).toBeVisible();
   await dialog.getByText('Cycle game', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Start' }).click();
-  await expect(status(page)).toHaveText(/colour an edge/);
+  await expect(status(page)).toHaveText(/colour a line/);
 });
 
 test('holes are cut by clicking cells', async ({ page }) => {

@@ -304,5 +304,5 @@ test('one link pairs a class', async ({ browser }) => {
   await expect(status(bob)).toHaveText('Waiting for Cid.');
   expect(bob.url()).toBe(cid.url());
   await teacher.goto(`${link.slice(0, -24)}${'0'.repeat(24)}`);
-  await expect(teacher.getByRole('alert')).toHaveText('There is no such class here, or it has been forgotten.');
+  await expect(teacher.getByRole('alert')).toHaveText('This class link has expired.');
 });

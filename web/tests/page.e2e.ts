@@ -117,6 +117,7 @@ test.describe('on a phone', () => {
     }
     await page.goto('/play');
     await ready(page);
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('button', { name: 'New game' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await page.getByRole('dialog').evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);

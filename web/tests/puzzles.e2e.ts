@@ -34,20 +34,60 @@ test('a puzzle is missed, hinted at, solved and counted', async ({ page }) => {
   const wrong = position.moves.find((one) => !solution.includes(one.text) && reached(one.to))!;
   await page.mouse.click(...(await at(wrong.text)));
   await expect(said).toHaveText(/^No\./);
+  // The answer stands on the board.
+  await expect(page.locator('.place .stroke')).toHaveCount(setup.moves!.length + 2);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Hint' }).click();
-  await expect(said).toHaveText(/^Look at/);
+  await expect(said).toHaveText('Play from this end.');
   await expect(page.locator('.place .flash')).toHaveCount(1);
   await page.getByRole('button', { name: 'Hint' }).click();
-  await page.getByRole('button', { name: 'Hint' }).click();
-  await expect(said).toHaveText(`Play ${solution[0]}.`);
+  await expect(said).toHaveText('Go to this dot.');
   await page.mouse.click(...(await at(solution[0])));
-  await expect(said).toHaveText(/^Right!/);
-  await expect(page.getByTestId('streak')).toContainText('1 of');
+  await expect(said).toHaveText(/^(Right!|Solved!)/);
+  // A right move is played on, by the moves that win, until the opponent is stuck.
+  for (;;) {
+    await expect(said).toHaveText(/^(Right!|Solved!)/);
+    await expect(page.locator('.place .board').or(page.getByRole('link', { name: 'Next puzzle' })).first()).toBeVisible();
+    const strokes = await page.locator('.place .stroke').count();
+    if (/^Solved/.test((await said.textContent())!.trim())) break;
+    const hint = page.getByRole('button', { name: 'Hint' });
+    if (!(await hint.count()) || !(await hint.isEnabled())) continue;
+    await hint.click();
+    await expect(page.locator('.place .flash').first()).toBeAttached();
+    if (await hint.isEnabled()) await hint.click();
+    await expect(said).toHaveText('Go to this dot.');
+    const flash = (await page.locator('.place .flash').first().evaluate((one) => {
+      const svg = (one as SVGCircleElement).ownerSVGElement!;
+      const { x, y } = new DOMPoint(Number(one.getAttribute('cx')), Number(one.getAttribute('cy'))).matrixTransform(svg.getScreenCTM()!);
+      return [x, y] as const;
+    }))!;
+    await page.mouse.click(...flash);
+    await expect.poll(() => page.locator('.place .stroke').count()).toBeGreaterThan(strokes);
+  }
+  await expect(page.getByTestId('streak')).toContainText('1 solved');
   await page.reload();
-  await expect(page.getByTestId('streak')).toContainText('1 of');
+  await expect(page.getByTestId('streak')).toContainText('1 solved');
+});
+
+test('the puzzle of the day is the same everywhere, and new ones never end', async ({ page, context }) => {
   await page.goto('/puzzles');
   await expect(page.getByRole('heading', { name: 'Puzzle of the day' })).toBeVisible();
+  const said = (one: typeof page) => one.getByTestId('puzzle-status');
+  await expect(said(page)).toHaveText(/one of them wins/);
+  const shown = (one: typeof page) => one.locator('.place .board').getAttribute('aria-label');
+  const other = await context.newPage();
+  await other.goto('/puzzles');
+  await expect(said(other)).toHaveText(/one of them wins/);
+  expect(await shown(other)).toBe(await shown(page));
+  await expect(page.getByRole('list', { name: 'Daily puzzles' }).getByRole('link')).toHaveCount(28);
+  await page.getByRole('button', { name: 'New puzzle, difficulty 2' }).click();
+  await expect(page).toHaveURL(/#2-\w+$/);
+  await expect(said(page)).toHaveText(/one of them wins/);
+  await expect(page.getByRole('img', { name: 'Difficulty 2 of 5' })).toBeVisible();
+  const link = page.url();
+  const board = await shown(page);
+  await other.goto(link);
+  await expect.poll(() => shown(other)).toBe(board);
 });
 
 test('a pairing that is to be spoilt has an answer to every other move', async ({ page }) => {

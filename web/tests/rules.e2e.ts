@@ -7,7 +7,7 @@ test('rules are changed, carried and told', async ({ page }) => {
   await ready(page);
   await page.getByRole('button', { name: 'New game' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Rules of your own').click();
+  await dialog.getByText('Custom rules').click();
   await dialog.getByLabel('Live ends').selectOption('1');
   await dialog.getByLabel('A snake begins with').selectOption('vertex');
   await expect(dialog.getByTestId('rules')).toHaveText('rules: ends=1 opening=vertex');
@@ -29,7 +29,7 @@ test('rules are changed, carried and told', async ({ page }) => {
   await expect(dialog.getByLabel('Live ends')).toHaveValue('');
   await dialog.getByLabel('Visits of a vertex').selectOption('2');
   await dialog.getByText('Cycle game', { exact: true }).click();
-  await expect(dialog.getByText('Rules of your own')).toBeHidden();
+  await expect(dialog.getByText('Custom rules')).toBeHidden();
   await dialog.getByRole('button', { name: 'Start' }).click();
   await expect(status(page)).toHaveText(/colour an edge/);
   await expect.poll(() => shared(page)?.setup.rules).toBeUndefined();

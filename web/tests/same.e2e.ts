@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gridBoard, gridPosition } from '../src/answers/grid.ts';
 import { run } from '../src/answers/wasi.ts';
+import { makePuzzle, recipeOf } from '../src/puzzles/make.ts';
 import { expect, test } from './play.ts';
 import { type Question, questions } from './questions.ts';
 
@@ -84,4 +85,19 @@ test('what the page answers about grids before the program has come', () => {
   for (const other of [{ game: 'geography' }, { players: 3 }, { misere: true }, { rules: 'ends=one' }, { moves: ['0,1-0,0'] }]) {
     expect(gridPosition({ board: 'grid:3x3', game: 'classic', ...other })).toBe(null);
   }
+});
+
+test('the daily puzzles of two months are all different, and each has one solution', async () => {
+  test.setTimeout(240_000);
+  const analyze = async (setup: unknown, depth: object) => JSON.parse(here({ name: 'analyze', body: { ...(setup as object), ...depth } }));
+  const seen = new Set<string>();
+  const first = Date.parse('2026-11-01T00:00:00Z');
+  for (let day = 0; day < 60; day++) {
+    const id = `day-${new Date(first + day * 86_400_000).toISOString().slice(0, 10)}`;
+    const { seed, difficulty } = recipeOf(id)!;
+    const { setup, solution } = await makePuzzle(id, seed, difficulty, { analyze });
+    expect(solution, id).toHaveLength(1);
+    seen.add(JSON.stringify(setup));
+  }
+  expect(seen.size).toBe(60);
 });

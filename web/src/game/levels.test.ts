@@ -9,7 +9,7 @@ const answers = {
   analyze: vi.fn(async () => ({ moves: Object.entries(values).map(([move, value]) => ({ move, value })) })),
   engineMove: vi.fn(async () => ({ move: moves[0] })),
 } as unknown as Answers;
-const setup = { board: '', game: 'classic' };
+const setup = { board: '', game: 'classic', moves: ['x', 'y', 'z'] };
 /** How often each move is chosen, with chances that are spread evenly. */
 async function often(level: number) {
   const count: Record<string, number> = { a: 0, b: 0, c: 0 };

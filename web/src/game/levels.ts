@@ -17,7 +17,7 @@ export interface Level {
 
 export const LEVELS: Level[] = [
   { number: 1, seat: 'level-1', name: 'Pip', about: 'Just hatched. Goes wherever it looks nice.', generous: 90, careless: 10 },
-  { number: 2, seat: 'level-2', name: 'Noodle', about: 'Has fun, and sometimes a plan.', generous: 35, careless: 60 },
+  { number: 2, seat: 'level-2', name: 'Noodle', about: 'Has fun, and sometimes a plan.', generous: 20, careless: 65 },
   { number: 3, seat: 'level-3', name: 'Hazel', about: 'Plays well until it stops counting.', generous: 0, careless: 55 },
   { number: 4, seat: 'level-4', name: 'Onyx', about: 'Slips now and then. Be there when it does.', generous: 0, careless: 20 },
   { number: 5, seat: 'level-5', name: 'Sphinx', about: 'Perfect. You can only win where the theorem says so.', generous: 0, careless: 0 },

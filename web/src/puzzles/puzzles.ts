@@ -1,4 +1,5 @@
-// Puzzles: positions in which few moves win, made and decided by the solver (`scripts/make-puzzles.mjs`).
+// The collection of puzzles: positions in which few moves win, made and decided by the solver
+// (`scripts/make-puzzles.mjs`); and what was solved here.
 
 import type { Setup } from '../answers/types.ts';
 import made from './puzzles.json' with { type: 'json' };
@@ -56,14 +57,9 @@ export function dayOf(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** The puzzle of a day: the same for everybody, and harder towards the end of the week. */
-export function daily(day: string): Puzzle {
-  const days = Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
-  // The first of January 1970 was a Thursday.
-  const weekday = (days + 3) % 7;
-  const wanted = 1 + Math.floor((weekday * 5) / 7);
-  const fitting = PUZZLES.filter(({ difficulty }) => difficulty === wanted);
-  return fitting[(days * 7919) % fitting.length];
+/** So many days up to this one, the earliest first. */
+export function daysBefore(day: string, count: number): string[] {
+  return Array.from({ length: count }, (_, i) => dayOf(new Date(Date.parse(`${day}T12:00:00`) - (count - 1 - i) * 86_400_000)));
 }
 
 /** What this browser has solved: by puzzle, and the days on which the daily one was. */
