@@ -60,11 +60,11 @@
 //! * `reach R`: a move may repeat its step up to R times in a straight line. `grid:5x5 reach 2`
 //!   moves one or two cells; rook, bishop and queen have no bound unless `reach` gives one; the
 //!   knight becomes a nightrider.
-//! * `without CELLS` cuts holes: `without 0,0 4,4`, also `without 1..3,*` (three columns),
-//!   `without 10% seed 7` and `without random 5 seed 7`. A hole is a deleted vertex and nothing
-//!   else: **moves pass over holes**, so that the board is always the induced subgraph of the
-//!   whole one. A share is rounded down to whole cells, and exactly so many go, all choices being
-//!   equally likely. Several `without` are cut one after the other.
+//! * `without CELLS` cuts holes: `without 0,0 4,4`, also `without 1..3,*` (three columns), `without
+//!   10% seed 7` and `without random 5 seed 7`. A hole is a deleted vertex and nothing else:
+//!   **moves pass over holes**, so that the board is always the induced subgraph of the whole one.
+//!   A share is rounded down to whole cells, and exactly this number of cells goes, all choices
+//!   being equally likely. Several `without` are cut one after the other.
 //! * `holes p=0.1 seed 7` makes each cell a hole with that chance, independently of the others;
 //!   `holes p=0.1 parity seed 7` only cells whose coordinates add up to an even number, as in the
 //!   game of Trap on random boards (Basu, Holroyd, Martin and Wästlund 2016). A larger chance with

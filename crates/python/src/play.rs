@@ -287,17 +287,6 @@ impl Position {
         (start.position_text(), start.turn().number(), moves)
     }
 
-    /// The position at which the moves begin, as its text and its turn, and the moves.
-    fn history(&self) -> (String, u32, Vec<String>) {
-        let mut position = (*self.position).clone();
-        let mut moves = Vec::new();
-        while let Some(last) = position.unmake() {
-            moves.push(position.move_text(self.board(), last).to_string());
-        }
-        moves.reverse();
-        (position.text(self.board()), position.turn().number(), moves)
-    }
-
     /// The vertices of every snake from end to end, and which of them are live ends.
     fn snakes(&self) -> Vec<(Vec<Vertex>, Vec<Vertex>)> {
         let AnyPosition::Snake(position) = self.now.position() else {
