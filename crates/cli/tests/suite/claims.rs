@@ -50,7 +50,7 @@ fn claims_that_hold_and_fail() {
         assert!(games.get(key).is_some(), "{key}");
     }
     assert_eq!(slitherlab(&["claims", "anderson-grid"]).status, 0);
-    let small = ["claims", "progressive-n", "--up-to", "6"];
+    let small = ["claims", "private-odd-odd", "--up-to", "4"];
     assert_eq!(slitherlab(&small).status, 3);
     assert_eq!(
         slitherlab(&["claims", "edge-geography-bipartite", "--up-to", "5"]).status,

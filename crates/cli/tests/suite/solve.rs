@@ -61,7 +61,7 @@ fn what_nobody_knows_has_status_3() {
     for question in [
         &["solve", "grid:7x7", "--game", "public"][..],
         &["solve", "grid:7x7", "--game", "classic", "--misere"],
-        &["solve", "grid:3x9", "--game", "classic", "--players", "3"],
+        &["solve", "hypercube:4", "--game", "classic", "--players", "3"],
         &["analyze", "grid:7x7", "--game", "private", "--moves", ""],
     ] {
         let arguments = &[question, &["--budget", "0nodes"]].concat();

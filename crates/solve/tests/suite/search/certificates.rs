@@ -68,7 +68,7 @@ fn certificates_on_grids() {
         ("grid:3x4", Preset::Private, 2, Ending::Normal, 100),
         ("grid:5x5", Preset::Private, 2, Ending::Normal, 400),
         ("grid:4x4", Preset::Private, 3, Ending::Normal, 20_000),
-        ("grid:3x6", Preset::Classic, 3, Ending::Normal, 20_000),
+        ("grid:3x5", Preset::Classic, 3, Ending::Normal, 20_000),
         ("grid:5x5", Preset::Public, 2, Ending::Normal, 1_000),
         ("grid:3x4", Preset::Classic, 2, Ending::Misere, 10_000),
     ] {
