@@ -386,7 +386,7 @@ def _graph_edges(graph: Any, index: dict[Vertex, int]) -> NDArray[np.uint32]:
     """The edges of a NetworkX graph in its order, read off its adjacency: `graph.edges` takes three times as long."""
     rows = [neighbours for _, neighbours in graph.adjacency()]
     degrees = np.fromiter(map(len, rows), dtype=np.int64, count=len(rows))
-    ends = chain.from_iterable(rows)
+    ends: Iterable[int] = chain.from_iterable(rows)
     if not is_numbered(index):
         ends = map(index.__getitem__, ends)
     targets = np.fromiter(ends, dtype=np.uint32, count=int(degrees.sum()))
