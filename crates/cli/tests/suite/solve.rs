@@ -61,7 +61,14 @@ fn what_nobody_knows_has_status_3() {
     for question in [
         &["solve", "grid:7x7", "--game", "public"][..],
         &["solve", "grid:7x7", "--game", "classic", "--misere"],
-        &["solve", "hypercube:4", "--game", "classic", "--players", "3"],
+        &[
+            "solve",
+            "hypercube:4",
+            "--game",
+            "classic",
+            "--players",
+            "3",
+        ],
         &["analyze", "grid:7x7", "--game", "private", "--moves", ""],
     ] {
         let arguments = &[question, &["--budget", "0nodes"]].concat();
