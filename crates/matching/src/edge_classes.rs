@@ -78,9 +78,9 @@ pub fn edge_classes(graph: &Graph, matching: &Matching) -> Result<Vec<EdgeClass>
             choices[end as usize] += 1;
         }
     }
-    for (edge, ends) in (0..).zip(perfect.graph.edges()) {
-        if allowed[edge as usize] {
-            let origin: Edge = perfect.edge_origin[edge as usize];
+    for (edge, ends) in perfect.graph.edges().iter().enumerate() {
+        if allowed[edge] {
+            let origin: Edge = perfect.edge_origin[edge];
             classes[origin as usize] = if choices[ends[0] as usize] == 1 {
                 EdgeClass::Every
             } else {

@@ -88,12 +88,11 @@ impl<'a, P: EngineGame> Engine<'a, P> {
     /// # Errors
     /// Returns why the move is not legal.
     pub fn play(&mut self, m: P::Move) -> Result<(), IllegalMove> {
-        match self.position().why_illegal(m) {
-            Some(why) => Err(IllegalMove { why }),
-            None => {
-                self.strategist.play_unchecked(m);
-                Ok(())
-            }
+        if let Some(why) = self.position().why_illegal(m) {
+            Err(IllegalMove { why })
+        } else {
+            self.strategist.play_unchecked(m);
+            Ok(())
         }
     }
 

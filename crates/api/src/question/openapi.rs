@@ -1,4 +1,4 @@
-//! The OpenAPI description of the table.
+//! The `OpenAPI` description of the table.
 
 use utoipa::openapi::path::{HttpMethod, Operation, OperationBuilder};
 use utoipa::openapi::request_body::RequestBodyBuilder;
@@ -104,7 +104,7 @@ fn operation(question: &Question, components: &mut Components) -> Operation {
     operation.build()
 }
 
-/// Adds every question that has an address to an OpenAPI document.
+/// Adds every question that has an address to an `OpenAPI` document.
 pub fn describe(document: &mut OpenApi) {
     let mut components = Components::new();
     for question in &QUESTIONS {

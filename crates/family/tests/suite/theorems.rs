@@ -71,9 +71,11 @@ const CLAIMS: [(&str, &str, u32, &[u32]); 49] = [
     ("geography-8-honeycomb", "honeycomb:{3..}x{3..}", 8, ALL),
 ];
 
-/// On other lattices every player is beaten: the game, the lattice, and the least sides for each
-/// number of players.
-const LATTICES: [(&str, &str, &[(u32, u32)]); 12] = [
+/// A game, a lattice, and the least sides for each number of players.
+type LatticeRow = (&'static str, &'static str, &'static [(u32, u32)]);
+
+/// On other lattices every player is beaten.
+const LATTICES: [LatticeRow; 12] = [
     ("classic", "torus", &[(5, 4), (6, 5), (7, 5), (8, 5)]),
     (
         "progressive",

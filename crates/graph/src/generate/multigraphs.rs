@@ -84,7 +84,7 @@ struct Counts {
     /// Where automorphisms take the edges.
     images: Vec<Vec<u8>>,
     /// How often each edge is there; none after the last.
-    counts: Option<Vec<usize>>,
+    next: Option<Vec<usize>>,
 }
 
 impl Counts {
@@ -117,7 +117,7 @@ impl Counts {
             order: graph.order(),
             edges,
             images,
-            counts: Some(counts),
+            next: Some(counts),
         })
     }
 
@@ -131,8 +131,8 @@ impl Counts {
 
     fn next(&mut self) -> Option<Graph> {
         loop {
-            let counts = self.counts.take()?;
-            self.counts = smaller(&counts);
+            let counts = self.next.take()?;
+            self.next = smaller(&counts);
             if self.is_largest(&counts) {
                 let numbered = self.edges.iter().zip(&counts);
                 let edges = numbered.flat_map(|(&edge, &count)| std::iter::repeat_n(edge, count));

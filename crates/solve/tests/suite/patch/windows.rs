@@ -60,9 +60,10 @@ fn the_search_agrees_with_playing_all_games() {
             .map(|_| {
                 let [before, after] = [(); 2].map(|()| {
                     let cells = random.random_range(0..=if axes == 2 { 3 } else { 1 });
-                    match random.random_bool(0.3) {
-                        true => End::Open(cells),
-                        false => End::Border(cells),
+                    if random.random_bool(0.3) {
+                        End::Open(cells)
+                    } else {
+                        End::Border(cells)
                     }
                 });
                 Extent::Line(before, after)
