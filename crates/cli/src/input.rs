@@ -77,7 +77,7 @@ pub(crate) struct Input {
 pub(crate) enum Boards {
     One(Input),
     /// A text with ranges, or a file or stream with a graph a line.
-    Several(ManyBoards),
+    Several(Box<ManyBoards>),
 }
 
 /// A file has more than one graph where one is wanted.
@@ -102,13 +102,13 @@ impl BoardArguments {
             Err(_) => !file::is_readable(name),
         };
         if has_ranges && self.from.is_none() {
-            return Ok(Boards::Several(ManyBoards::of(name, None)?));
+            return Ok(Boards::Several(Box::new(ManyBoards::of(name, None)?)));
         }
         match self.read() {
             Ok(input) => Ok(Boards::One(input)),
-            Err(error) if error.is::<SeveralGraphs>() => {
-                Ok(Boards::Several(ManyBoards::lines(name, file::open(name)?)))
-            }
+            Err(error) if error.is::<SeveralGraphs>() => Ok(Boards::Several(Box::new(
+                ManyBoards::lines(name, file::open(name)?),
+            ))),
             Err(error) => Err(error),
         }
     }
@@ -144,7 +144,10 @@ impl BoardArguments {
             }
             if graphs == if at_once { 1 } else { 2 } {
                 let stream = Cursor::new(head).chain(stream);
-                return Ok(Boards::Several(ManyBoards::lines("standard input", stream)));
+                return Ok(Boards::Several(Box::new(ManyBoards::lines(
+                    "standard input",
+                    stream,
+                ))));
             }
         }
         let read = stream.read_to_end(&mut head);

@@ -28,6 +28,11 @@ impl<W: Copy + Eq + Hash> Interner<W> {
         self.ends.len()
     }
 
+    /// Whether there are no keys.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
     /// The number of a key.
     pub fn find(&self, key: &[W]) -> Option<usize> {
         self.find_hashed(key, hash(key))

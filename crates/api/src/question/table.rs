@@ -327,6 +327,10 @@ pub static QUESTIONS: [Question; 15] = [
     },
 ];
 
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "the rows of the table return it as it is"
+)]
 fn work<J>(lane: Lane, time: Duration, job: J) -> Result<Next>
 where
     J: FnOnce(&QuestionLimits, &dyn Reporter) -> Result<Next> + Send + 'static,
@@ -342,6 +346,10 @@ where
 }
 
 /// Long work that reports events and ends with a JSON text.
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "the rows of the table return it as it is"
+)]
 fn reporting<J>(time: Duration, job: J) -> Result<Next>
 where
     J: FnOnce(&QuestionLimits, &dyn Reporter) -> Result<String> + Send + 'static,

@@ -74,7 +74,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let at_once = arguments.nimber && arguments.answer.is_json();
     let input = match board.read_all_named(arguments.labels, at_once)? {
         Boards::One(input) => input,
-        Boards::Several(family) if arguments.nimber => return several(arguments, game, family),
+        Boards::Several(family) if arguments.nimber => return several(arguments, game, *family),
         Boards::Several(_) => bail!(
             "there are several boards: `slitherlab sweep` says who wins them, analyze --nimber what they are worth"
         ),

@@ -100,7 +100,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         None => Series::format(arguments.output.json),
     };
     let input = match arguments.board.read_all(format == RowFormat::JsonLines)? {
-        Boards::Several(family) => return counting.several(family, format),
+        Boards::Several(family) => return counting.several(*family, format),
         Boards::One(input) if arguments.format.is_some() => {
             let family = ManyBoards::of(input.text(), None)?;
             return counting.several(family, format);

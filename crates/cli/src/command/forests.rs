@@ -58,7 +58,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let (boards, read) = timed(|| arguments.board.read_all(for_one, arguments.output.json));
     let input = match boards? {
         Boards::One(input) => input,
-        Boards::Several(family) => return several(family, arguments.output.json),
+        Boards::Several(family) => return several(*family, arguments.output.json),
     };
 
     let graph = input.board.graph();

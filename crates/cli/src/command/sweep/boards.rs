@@ -133,19 +133,7 @@ impl BoardSweep<'_> {
         if let (Some(heat), Some(name)) = (taker.heat, &self.arguments.heatmap) {
             draw_winners(self.game, &self.variant, &heat, name)?;
         }
-        if taker.undecided > 0 {
-            let count = counted(taker.undecided, "board");
-            output::note(&format!(
-                "unknown: the expectation is undecided for {count}"
-            ));
-            return Ok(Status::Unknown);
-        }
-        let [solved, unknown] = taker.solved;
-        if solved == 0 && unknown > 0 {
-            let boards = grouped(unknown);
-            output::note(&format!(
-                "unknown: nothing is known about any of {boards} boards within the budget"
-            ));
+        if is_unknown(taker.undecided, taker.solved) {
             return Ok(Status::Unknown);
         }
         Ok(Status::Answered)
@@ -227,4 +215,21 @@ fn draw_winners(game: Preset, variant: &Variant, heat: &HeatMap, name: &str) -> 
         return Destination(name).write(&svg_to_png(&svg, PNG_SIDE)?, true);
     }
     Destination(name).write(svg.as_bytes(), false)
+}
+
+/// Says what is not known about the boards: whether they meet the expectation, or anything at all.
+/// Returns whether there was something to say.
+fn is_unknown(undecided: u64, [solved, unknown]: [u64; 2]) -> bool {
+    if undecided > 0 {
+        let count = counted(undecided, "board");
+        output::note(&format!(
+            "unknown: the expectation is undecided for {count}"
+        ));
+    } else if solved == 0 && unknown > 0 {
+        let boards = grouped(unknown);
+        output::note(&format!(
+            "unknown: nothing is known about any of {boards} boards within the budget"
+        ));
+    }
+    undecided > 0 || (solved == 0 && unknown > 0)
 }

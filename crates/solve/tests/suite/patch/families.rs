@@ -232,13 +232,15 @@ fn whole_windows_are_boards() {
     }
 }
 
+/// Says for the sides of a grid which players are not beaten there.
+type Unbeaten = fn([u32; 2]) -> &'static [u32];
+
 /// The grids that the certificates about three and four players leave out, and who is not beaten on
 /// them: the tables of `docs/theorems.md`.
 #[test]
 fn what_the_certificates_leave_out_is_as_the_tables_say() {
     let row = |longest: u32| (3..=longest).map(|q| [3, q]).collect::<Vec<_>>();
     let square = vec![[4, 4], [4, 5], [5, 5]];
-    type Unbeaten = fn([u32; 2]) -> &'static [u32];
     let normal: [(Preset, u32, u32, Unbeaten); 4] = [
         (Preset::Progressive, 3, 9, |sides| match sides {
             [4, 4] => &[],

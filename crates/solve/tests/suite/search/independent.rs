@@ -5,9 +5,12 @@ use slitherlab_game::snake::{Position, Rules};
 use slitherlab_game::{Player, Preset};
 use slitherlab_solve::search::{Budget, Solver};
 
+/// The number of players, and for each grid its sides and a letter for each player.
+type Row = (u32, &'static [(u32, u32, &'static str)]);
+
 /// The grids with both sides at least 2 and at most 16 cells on which somebody is not beaten, by
 /// the number of players. A `B` stands for each player who is beaten.
-const EXCEPTIONS: [(u32, &[(u32, u32, &str)]); 3] = [
+const EXCEPTIONS: [Row; 3] = [
     (
         3,
         &[(2, 2, "--B"), (2, 3, "B-B"), (2, 4, "-BB"), (2, 6, "B-B")],

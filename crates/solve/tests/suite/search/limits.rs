@@ -75,22 +75,23 @@ fn a_search_stops_when_its_nodes_are_spent() {
     assert_eq!(solver.is_beaten(&position, Player::FIRST), None);
 }
 
+/// Stops at the fifth report.
+struct Watch<'a>(&'a AtomicU64);
+impl Stop for Watch<'_> {
+    fn is_stopped(&self) -> bool {
+        self.0.load(Relaxed) > 4
+    }
+    fn report(&self, progress: &Progress) {
+        // Once before the search begins, and then after this many positions each time.
+        let before = self.0.fetch_add(1, Relaxed);
+        assert!(progress.positions >= 512 * before);
+    }
+}
+
 #[test]
 fn the_watch_sees_the_search_and_can_stop_it() {
     let position = start("grid:6x6", Preset::Private, 3, Ending::Normal);
     let asked = AtomicU64::new(0);
-    /// Stops at the fifth report.
-    struct Watch<'a>(&'a AtomicU64);
-    impl Stop for Watch<'_> {
-        fn is_stopped(&self) -> bool {
-            self.0.load(Relaxed) > 4
-        }
-        fn report(&self, progress: &Progress) {
-            // Once before the search begins, and then after this many positions each time.
-            let before = self.0.fetch_add(1, Relaxed);
-            assert!(progress.positions >= 512 * before);
-        }
-    }
     let watch = Watch(&asked);
     let budget = Budget::default().with_stop(&watch);
     let mut solver = Solver::new(&position, &budget);
