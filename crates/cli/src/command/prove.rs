@@ -117,11 +117,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let mut claim = claim(arguments)?;
     // What is wrong with the claim shows before a file is touched.
     claim = FamilyProver::new(claim, Vec::new())?.claim().clone();
-    if let Some((text, statement)) = strip_certificate(&claim) {
-        if let Some(to) = &certificate {
-            to.write(text.as_bytes(), false)?;
-        }
-        tell_about_strips(arguments, &claim, &statement, &beside, begin)?;
+    if proves_strips(arguments, &claim, &beside, begin)? {
         return Ok(Status::Answered);
     }
     let file = certificate.as_ref().filter(|to| !to.is_stdout());
@@ -213,26 +209,31 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     Ok(status)
 }
 
-/// Prints what is proved about strips of two rows.
-fn tell_about_strips(
+/// Proves a claim about strips of two rows, where no window is won. Returns whether it is one.
+fn proves_strips(
     arguments: &Arguments,
     claim: &Claim,
-    statement: &FamilyStatement,
     beside: &Beside,
     begin: Instant,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<bool> {
+    let Some((text, statement)) = strip_certificate(claim) else {
+        return Ok(false);
+    };
     if arguments.picture.wanted().is_some() {
         anyhow::bail!("a proof about strips has no windows to draw");
     }
+    if let Some(to) = arguments.certificate.as_deref().map(Destination) {
+        to.write(text.as_bytes(), false)?;
+    }
     if arguments.output.json {
-        output::json(&in_strips(claim, statement, begin))?;
+        output::json(&in_strips(claim, &statement, begin))?;
     } else if !beside.takes_stdout() {
         output::text(&format!(
             "Proved: {statement}.\n  proof      the game of the two ends on strips, {}\n",
             counted(statement.positions as u64, "position")
         ))?;
     }
-    Ok(())
+    Ok(true)
 }
 
 /// The answer for machines about strips of two rows.
