@@ -45,7 +45,7 @@ lint: ## format and lints only
 
 docs: ## build the API documentation; any warning is an error
 	@scripts/check docs
-	@echo "open target/doc/slitherlab_board/index.html"
+	@echo "open target/doc/slitherlab/index.html"
 
 bench: ## run the benchmarks of every crate that has some
 	cargo bench --workspace --benches

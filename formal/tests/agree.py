@@ -3,7 +3,7 @@
 
     agree.py VERIFIED SLITHERLAB [--count N] [--seed S]
 
-VERIFIED is the extracted checker, SLITHERLAB the program; the third is verify/verify.py. The proved checker may
+VERIFIED is the extracted checker, SLITHERLAB the program; the third is checker-py/verify.py. The proved checker may
 say that something is outside what it knows; whatever it accepts or refuses, the others must too.
 """
 
@@ -18,7 +18,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-sys.path.insert(0, str(ROOT / "verify"))
+sys.path.insert(0, str(ROOT / "checker-py"))
 import verify  # noqa: E402
 
 #: Small certificates of families: a mutant is replayed in well under a second.

@@ -1,8 +1,8 @@
 //! The questions that can be asked, in one table.
 //!
 //! [`QUESTIONS`] lists them by name, with their addresses in the HTTP interface. The server makes
-//! its routes and its `OpenAPI` document from the table; the page's own program looks questions up by
-//! name ([`answer`]). A question is read into [`Work`], which says how long it may take and what
+//! its routes and its `OpenAPI` document from the table; the page's own program looks questions up
+//! by name ([`answer`]). A question is read into [`Work`], which says how long it may take and what
 //! kind of thread it belongs on, and the work ends with an [`Answer`] or with more work.
 
 #[cfg(feature = "openapi")]

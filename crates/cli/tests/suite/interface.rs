@@ -118,6 +118,7 @@ fn value(command: &str, option: Option<&str>, word: &str, scratch: &Scratch) -> 
         (_, _, "NAMES") => one("girth,nimber"),
         (_, _, "ID") => one("three-2x2"),
         (_, _, "MOVES") => one("0-1"),
+        (_, _, "EXPR") => one("order > 3"),
         (_, _, "TEXT") => one("0 1"),
         (_, _, literal) => literal.split('|').map(str::to_owned).collect(),
     }
