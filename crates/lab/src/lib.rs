@@ -13,14 +13,12 @@
 //! calling thread.
 //!
 //! ```
-//! use slitherlab_game::Preset;
-//! use slitherlab_board::Board;
+//! use slitherlab_game::{Game, Preset};
 //! use slitherlab_lab::simulate::{Experiment, simulate};
 //! use slitherlab_solve::engine::Level;
 //!
-//! let board = Board::parse("grid:3x3")?;
 //! let experiment = Experiment {
-//!     game: &Game::with_rules(Preset::Classic, Preset::Classic.rules(&Default::default())?, &board)?,
+//!     game: &Game::new(Preset::Classic, "grid:3x3")?,
 //!     policies: vec![Level::Random.into(), Level::Perfect.into()],
 //!     games: 100,
 //!     seed: 1,

@@ -93,15 +93,14 @@ const BLOCKS: [u64; 2] = [1024, 64];
 /// When the number of policies is not that of the players, or the rules have faults.
 ///
 /// ```
-/// use slitherlab_game::{Preset, Variant};
-/// use slitherlab_board::Board;
+/// use slitherlab_game::{Game, Preset, Variant};
 /// use slitherlab_lab::simulate::{Experiment, simulate};
 /// use slitherlab_solve::engine::Level;
 ///
 /// // Three players on the 2×2 grid: player 1 loses every game (Chalise 2.4).
-/// let board = Board::parse("grid:2x2")?;
+/// let three = Variant { players: 3, ..Variant::default() };
 /// let experiment = Experiment {
-///     game: &Game::with_rules(Preset::Classic, Preset::Classic.rules(&Variant { players: 3, &board)?, ..Variant::default() })?,
+///     game: &Game::with_variant(Preset::Classic, &three, "grid:2x2")?,
 ///     policies: vec![Level::Random.into(); 3],
 ///     games: 1000,
 ///     seed: 7,
@@ -142,14 +141,12 @@ pub struct SoFar<'a> {
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use slitherlab_game::{Preset, Variant};
-/// use slitherlab_board::Board;
+/// use slitherlab_game::{Game, Preset};
 /// use slitherlab_lab::simulate::{Experiment, simulate, simulate_while};
 /// use slitherlab_solve::engine::Level;
 ///
-/// let board = Board::parse("grid:4x4")?;
 /// let mut experiment = Experiment {
-///     game: &Game::with_rules(Preset::Classic, Preset::Classic.rules(&Variant::default())?, &board)?,
+///     game: &Game::new(Preset::Classic, "grid:4x4")?,
 ///     policies: vec![Level::Random.into(); 2],
 ///     games: 1_000_000,
 ///     seed: 7,

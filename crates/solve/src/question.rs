@@ -110,14 +110,11 @@ impl<'a> Question<'a> {
     /// *Cost*: near that of a maximum matching, or of a largest union of two forests.
     ///
     /// ```
-    /// use slitherlab_game::{Preset, Player, snake::Position};
-    /// use slitherlab_board::Board;
+    /// use slitherlab_game::{Game, Player, Preset};
     /// use slitherlab_solve::{Basis, Depth, Question, Theorem};
     ///
-    /// let board = Board::parse("grid:5x6")?;
-    /// let position = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
-    /// let game = Preset::Classic;
-    /// let answer = Question { board: &board, game, position: &position, depth: Depth::Answer }.analyze();
+    /// let game = Game::new(Preset::Classic, "grid:5x6")?;
+    /// let answer = Question::new(&game, Depth::Answer).analyze();
     /// assert_eq!(answer.winner(), Some(Player::FIRST));
     /// assert_eq!(answer.basis, Basis::Theorem(Theorem::Anderson));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -133,18 +130,15 @@ impl<'a> Question<'a> {
     /// force them to lose, and a move is a loss when after it they can do so to the player who made
     /// it. With [`Depth::AllMoves`] every move is searched whose value the theorems leave open.
     ///
-    /// *Cost*: as the budget allow.
+    /// *Cost*: as the budget allows.
     ///
     /// ```
-    /// use slitherlab_game::{Preset, Player, snake::{Position, Rules}};
-    /// use slitherlab_board::Board;
+    /// use slitherlab_game::{Game, Player, Preset, Variant};
     /// use slitherlab_solve::{Conclusion, Depth, Question, search::Budget};
     ///
-    /// let board = Board::parse("grid:4x4")?;
-    /// let rules = Rules { players: 3, ..Preset::Classic.snake_rules().unwrap() };
-    /// let position = Position::start(rules, board.graph())?;
-    /// let game = Preset::Classic;
-    /// let question = Question { board: &board, game, position: &position, depth: Depth::Answer };
+    /// let three = Variant { players: 3, ..Variant::default() };
+    /// let game = Game::with_variant(Preset::Classic, &three, "grid:4x4")?;
+    /// let question = Question::new(&game, Depth::Answer);
     /// let all = [0, 1, 2].map(Player::from_index).to_vec();
     /// let answer = question.analyze_within(&Budget::default());
     /// assert_eq!(answer.conclusion, Some(Conclusion::Beaten(all)));
@@ -162,7 +156,7 @@ impl<'a> Question<'a> {
     /// most this many positions. With more than two players a certificate covers the fate of every
     /// player. A reader need not trust the search: the checker replays every line.
     ///
-    /// *Cost*: as the budget allow, for the search and the strategies together.
+    /// *Cost*: as the budget allows, for the search and the strategies together.
     ///
     /// ```
     /// use slitherlab_game::{Budget, Game, Preset};

@@ -17,14 +17,12 @@ const LINES: usize = 12;
 /// 10, 100, 1000 … games, with its confidence interval; below, the distribution of lengths.
 ///
 /// ```
-/// # use slitherlab_game::Preset;
-/// # use slitherlab_board::Board;
+/// # use slitherlab_game::{Game, Preset};
 /// # use slitherlab_lab::simulate::{Experiment, simulate};
 /// # use slitherlab_solve::engine::Level;
-/// # let board = Board::parse("grid:3x3")?;
-/// # let rules = Preset::Classic.rules(&Default::default())?;
+/// # let game = Game::new(Preset::Classic, "grid:3x3")?;
 /// # let policies = vec![Level::Random.into(); 2];
-/// # let experiment = Experiment { game: &Game::with_rules(Preset::Classic, rules, &board).unwrap(), policies, games: 500, seed: 1 };
+/// # let experiment = Experiment { game: &game, policies, games: 500, seed: 1 };
 /// let simulation = simulate(&experiment, 1, &|_| ())?;
 /// let svg = slitherlab_lab::plot::convergence(&simulation);
 /// assert!(svg.starts_with("<svg ") && svg.contains("games played"));

@@ -205,14 +205,12 @@ impl Simulation {
     /// moves).
     ///
     /// ```
-    /// # use slitherlab_game::Preset;
-    /// # use slitherlab_board::Board;
+    /// # use slitherlab_game::{Game, Preset};
     /// # use slitherlab_lab::simulate::{Experiment, simulate};
     /// # use slitherlab_solve::engine::Level;
-    /// # let board = Board::parse("path:3")?;
-    /// # let rules = Preset::Classic.rules(&Default::default())?;
+    /// # let game = Game::new(Preset::Classic, "path:3")?;
     /// # let policies = vec![Level::Random.into(); 2];
-    /// # let experiment = Experiment { game: &Game::with_rules(Preset::Classic, rules, &board).unwrap(), policies, games: 5, seed: 1 };
+    /// # let experiment = Experiment { game: &game, policies, games: 5, seed: 1 };
     /// let csv = simulate(&experiment, 1, &|_| ())?.to_csv();
     /// assert!(csv.starts_with("table,games,player,moves,count,share,low,high\n"));
     /// assert!(csv.ends_with("length,5,,2,5,1,,\n"));
