@@ -42,7 +42,8 @@ def in_words(name, sides):
 
 
 def patch(line):
-    if len(line["window"]) != 2:
+    """A window as a Coq term; nothing for what the theories do not speak of, such as strips."""
+    if len(line.get("window", [])) != 2:
         return None
     e, f = map(extent, line["window"])
     if not e or not f:

@@ -28,7 +28,7 @@ use reader::Reader;
 ///
 /// A text without ranges gives itself. Braces in a `graph6:` or `sparse6:` literal are letters of
 /// the literal. The texts are made one by one, as they are asked for; whether they are boards is
-/// for [`Board::parse`](slitherlab_board::Board::parse) to say.
+/// for [`Board::parse`](crate::Board::parse) to say.
 ///
 /// ```
 /// let texts: Vec<String> = slitherlab_board::ranges::expand("grid:{2..3}x{4..8..4}")?.collect();

@@ -67,8 +67,8 @@ pub struct Record {
     /// The text of its board.
     pub board: String,
     /// What differs from the named game; for a snake game see
-    /// [`Rules::from_text`](slitherlab_game::snake::Rules::from_text), for a cycle game
-    /// [`read_rules`](slitherlab_game::cycle::read_rules).
+    /// [`Rules::from_text`](crate::snake::Rules::from_text), for a cycle game
+    /// [`read_rules`](crate::cycle::read_rules).
     pub rules: String,
     /// The position text of the start, if it is not the empty board.
     pub position: Option<String>,
