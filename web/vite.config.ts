@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // `npm run dev` shows the page with hot reloading; games between browsers need a `slitherlab serve`
@@ -15,8 +16,25 @@ const claims = {
   },
 };
 
+const kept = new URL('../crates/family/theorems/', import.meta.url);
+
+/** The certificates under their names, in the folder `theorems` of the page: a list of a hundred hashes would be as large as a page. */
+const certificates: Plugin = {
+  name: 'certificates',
+  generateBundle() {
+    for (const name of readdirSync(kept)) this.emitFile({ type: 'asset', fileName: `theorems/${name}`, source: readFileSync(new URL(name, kept)) });
+  },
+  configureServer({ middlewares }) {
+    middlewares.use('/theorems', (asked, answer, next) => {
+      const name = readdirSync(kept).find((one) => asked.url === `/${one}`);
+      if (name) answer.end(readFileSync(new URL(name, kept)));
+      else next();
+    });
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), claims],
+  plugins: [svelte(), claims, certificates],
   // The page's content security policy allows neither inline scripts nor data: addresses for them.
   build: {
     target: 'es2022',

@@ -18,7 +18,7 @@ test('rules are changed, carried and told', async ({ page }) => {
   await expect(page.getByTestId('changed-rules')).toHaveText('rules: ends=1 opening=vertex');
   await expect.poll(() => shared(page)?.setup.rules).toBe('ends=1 opening=vertex');
   await expect(page.getByRole('application')).toHaveAttribute('aria-label', /30 legal moves/);
-  await expect(status(page)).toHaveText(/vertex/);
+  await expect(status(page)).toHaveText(/starting point/);
   await page.reload();
   await expect(page.getByTestId('changed-rules')).toHaveText('rules: ends=1 opening=vertex');
   await expect(page.getByRole('application')).toHaveAttribute('aria-label', /30 legal moves/);

@@ -83,7 +83,7 @@ test('an old tab reloads by itself after an upgrade', async ({ page }) => {
     host.replace(next);
     await page.getByRole('link', { name: 'Explore' }).click();
     await expect(page.getByRole('heading', { name: 'Explore' })).toBeVisible();
-    expect(await page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src]')!.src)).toContain('-next');
+    expect(await page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')!.src)).toContain('-next');
   } finally {
     host.end();
     rmSync(join(next, '..'), { recursive: true, force: true });

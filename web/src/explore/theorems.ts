@@ -1,5 +1,7 @@
 // The theorems about all boards of a family: what they say, and where their certificates are.
 
+import { at } from '../base.ts';
+
 /** What the first line of a family certificate says. */
 export interface FamilyClaim {
   family: string;
@@ -18,14 +20,16 @@ export interface Theorem {
 }
 
 const claims = import.meta.glob<FamilyClaim>('../../../crates/family/theorems/*.jsonl', { query: '?claim', import: 'default', eager: true });
-const addresses = import.meta.glob<string>('../../../crates/family/theorems/*.jsonl', { query: '?url', import: 'default', eager: true });
 
 /** A proof by the game of ends has no window to play in. */
 const WITHOUT_WINDOWS = ['classic-3-two'];
 
 /** Those that are kept and can be played against, with fewer players first. */
 export const THEOREMS: Theorem[] = Object.entries(claims)
-  .map(([path, claim]) => ({ name: /([^/]+)\.jsonl/.exec(path)![1], claim, address: addresses[path] }))
+  .map(([path, claim]) => {
+    const name = /([^/]+)\.jsonl/.exec(path)![1];
+    return { name, claim, address: at(`theorems/${name}.jsonl`) };
+  })
   .filter(({ name }) => !WITHOUT_WINDOWS.includes(name))
   .sort((a, b) => a.claim.players - b.claim.players || a.claim.game.localeCompare(b.claim.game) || a.name.localeCompare(b.name));
 
