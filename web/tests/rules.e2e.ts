@@ -31,7 +31,7 @@ test('rules are changed, carried and told', async ({ page }) => {
   await dialog.getByText('Cycle game', { exact: true }).click();
   await expect(dialog.getByText('Custom rules')).toBeHidden();
   await dialog.getByRole('button', { name: 'Start' }).click();
-  await expect(status(page)).toHaveText(/colour an edge/);
+  await expect(status(page)).toHaveText(/colour a line/);
   await expect.poll(() => shared(page)?.setup.rules).toBeUndefined();
   await expect(page.getByTestId('changed-rules')).toBeHidden();
 });

@@ -78,7 +78,7 @@ export async function makePuzzle(id: string, seed: string, difficulty: number, a
     signal?.throwIfAborted();
     const solution = verdict.moves.filter(({ value }) => value === 'win').map(({ move }) => move);
     if (verdict.winner !== verdict.turn || verdict.moves.length < CHOICES || solution.length !== 1) continue;
-    return { id, setup, solution, legal: verdict.moves.length, difficulty, theme: 'only', pairing: [] };
+    return { id, setup, turn: verdict.turn, solution, legal: verdict.moves.length, difficulty, theme: 'only', pairing: [] };
   }
 }
 

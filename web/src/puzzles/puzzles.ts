@@ -7,6 +7,8 @@ import made from './puzzles.json' with { type: 'json' };
 export interface Puzzle {
   id: string;
   setup: Setup;
+  /** The player to move; without it the moves alternate from player 1 on. */
+  turn?: number;
   /** Every move that wins. */
   solution: string[];
   /** How many moves there are to choose from. */
