@@ -31,7 +31,7 @@ book: ## build the documentation site from docs/ and the program's own help (BOO
 paper: ## build the paper of docs/paper into target/paper/paper.pdf (needs pdflatex; seconds)
 	@scripts/paper
 
-test: ## every check that a change must pass, the page and Python included (ten minutes on two cores)
+test: ## every check that a change must pass, the page and Python included (a quarter of an hour on two cores)
 	@scripts/check
 
 check: ## format, compile and test what has changed (seconds; for use while working)
