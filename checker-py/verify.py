@@ -2057,7 +2057,7 @@ PROOFS = {
 # ---- All boards of a family -------------------------------------------------------------------------------------------
 
 FAMILY_SCHEMA = "slitherlab/family-certificate/1"
-#: The first line of such a certificate has at most so many bytes.
+#: The first line of such a certificate has at most this many bytes.
 FIRST_LINE = 1 << 16
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 #: A window has at most so many cells, and so many situations that differ in the patches that fit are looked at.
@@ -2430,7 +2430,7 @@ class Ends:
         return found
 
     def won(self, place, wait):
-        """Whether the partners win, when the player to be beaten moves after so many moves."""
+        """Whether the partners win, when the player to be beaten moves after this many moves."""
         if place[0] in ("race", "crossed", "open", "closed") and place[1] > self.lead:
             return False
         key = (place, wait)
@@ -2440,7 +2440,7 @@ class Ends:
         return self.known[key]
 
     def answers(self, left, right):
-        """All answers with so many columns on the two sides, or on one if the other is None."""
+        """All answers with this many columns on the two sides, or on one if the other is None."""
         ends = [(kind, k) for kind in "rt" for k in range(self.corridor + self.players + 1)]
         leads = range(self.lead + 1)
         if right is None:
