@@ -4,6 +4,8 @@ use slitherlab_graph::Vertex;
 use thiserror::Error;
 
 use crate::cycle::{self, Role};
+use crate::other;
+use crate::player::Player;
 use crate::preset::Preset;
 use crate::snake::{self, Ending};
 
@@ -47,13 +49,15 @@ impl Variant {
     pub const MOST_PLAYERS: u32 = 1000;
 }
 
-/// The rules of a game of either rule set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The rules of any game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum AnyRules {
     /// Of a snake game.
     Snake(snake::Rules),
     /// Of a cycle game.
     Cycle(cycle::Rules),
+    /// Of another game.
+    Other(other::Rules),
 }
 
 impl From<snake::Rules> for AnyRules {
@@ -68,12 +72,37 @@ impl From<cycle::Rules> for AnyRules {
     }
 }
 
+impl From<other::Rules> for AnyRules {
+    fn from(rules: other::Rules) -> Self {
+        Self::Other(rules)
+    }
+}
+
 impl AnyRules {
-    /// How many play.
+    /// Returns the number of players.
     pub fn players(&self) -> u32 {
         match self {
             Self::Snake(rules) => rules.players,
-            Self::Cycle(_) => 2,
+            Self::Cycle(_) | Self::Other(_) => 2,
+        }
+    }
+
+    /// Returns whether the player who cannot move wins. The misère cycle games have names of their
+    /// own.
+    pub fn is_misere(&self) -> bool {
+        match self {
+            Self::Snake(rules) => rules.ending == Ending::Misere,
+            Self::Cycle(_) => false,
+            Self::Other(rules) => rules.is_misere(),
+        }
+    }
+
+    /// Returns the role of a player, in the games with roles.
+    pub fn role(&self, player: Player) -> Option<Role> {
+        match self {
+            Self::Snake(_) => None,
+            Self::Cycle(rules) => rules.role(player),
+            Self::Other(rules) => rules.role(player),
         }
     }
 }

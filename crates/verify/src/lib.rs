@@ -142,6 +142,8 @@ fn check_watched(
         AnyRules::Cycle(rules) => {
             edges::Position::set_up(rules, &board, text, turn)?.prove(&board, certificate, effort)
         }
+        // No name stands for such rules.
+        AnyRules::Other(_) => Err(Refusal::OtherRules),
     }
 }
 

@@ -15,7 +15,6 @@ const CRATES: [&str; 23] = [
     "format",
     "game",
     "graph",
-    "kin",
     "lab",
     "matching",
     "oracle",
