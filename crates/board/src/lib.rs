@@ -95,7 +95,7 @@
 
 mod build;
 mod cells;
-mod directed;
+pub mod directed;
 mod error;
 mod families;
 mod holes;
@@ -159,7 +159,7 @@ pub struct Board {
     /// Other labels than those of the text.
     names: Option<Names>,
     /// Whether the edges lead from their first end to their second.
-    directed: bool,
+    has_arcs: bool,
 }
 
 impl Board {
@@ -191,7 +191,7 @@ impl Board {
             spec: Some(spec),
             text: OnceLock::new(),
             names: None,
-            directed: false,
+            has_arcs: false,
         }
     }
 
@@ -221,8 +221,13 @@ impl Board {
             spec: None,
             text: OnceLock::new(),
             names: None,
-            directed: false,
+            has_arcs: false,
         }
+    }
+
+    /// Returns whether the edges are arcs, which lead from their first end to their second.
+    pub fn is_directed(&self) -> bool {
+        self.has_arcs
     }
 
     /// The canonical text of the board. It parses back to the same board.

@@ -216,7 +216,7 @@ fn no_certificate(reason: &dyn std::fmt::Display) -> String {
 impl Found {
     /// The number of the winner, if that is known.
     pub(crate) fn winner(&self) -> Option<u32> {
-        self.answer.conclusion.as_ref().and_then(winner_number)
+        self.answer.conclusion().and_then(winner_number)
     }
 
     /// Returns the answer as JSON.

@@ -4,7 +4,7 @@ use std::io::{self, Cursor};
 
 use anyhow::{Context, anyhow, bail};
 use slitherlab_board::ranges::{Collection, expand};
-use slitherlab_board::{Board, BoardLimits};
+use slitherlab_board::{Board, BoardLimits, directed};
 use slitherlab_format::{self as format, Format};
 use slitherlab_lab::sweep::{Shard, Source};
 
@@ -43,7 +43,7 @@ impl ManyBoards {
         if from.is_some() {
             return Self::single(boards, from);
         }
-        if Board::is_directed_text(boards) && boards.contains('&') {
+        if directed::is_text(boards) && boards.contains('&') {
             let (_, code) = boards.split_once('&').expect("there is one");
             return Ok(Self::lines(boards, Cursor::new(format!("&{code}"))));
         }
@@ -53,7 +53,7 @@ impl ManyBoards {
             };
             match Collection::parse(&text) {
                 Some(collection) => collection.map(|_| None),
-                None => Board::parse_any(&text, BoardLimits::default()).map(Some),
+                None => directed::parse_any(&text, BoardLimits::default()).map(Some),
             }
         });
         let error = match first {

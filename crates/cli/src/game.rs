@@ -168,9 +168,9 @@ impl VariantArguments {
     pub(crate) fn start(&self, game: Preset, board: &Arc<Board>) -> anyhow::Result<Game> {
         let mut options = self.without_terminals(game)?;
         if let Some(text) = &self.terminals {
-            let text: String = text.split_whitespace().collect();
-            let terminals = read_terminals(board, &text);
-            options.terminals = terminals.ok_or_else(|| missing_terminal(board, &text))?;
+            let labels: String = text.split_whitespace().collect();
+            let terminals = read_terminals(board, &labels);
+            options.terminals = terminals.ok_or_else(|| missing_terminal(board, text))?;
         }
         let changes = self.differences();
         let options = Options {

@@ -11,7 +11,7 @@ use std::time::Instant;
 use anyhow::{Context, anyhow, bail};
 use clap_complete::ArgValueCompleter;
 use slitherlab_board::ranges::{Collection, expand};
-use slitherlab_board::{Board, BoardError, BoardLimits};
+use slitherlab_board::{Board, BoardError, BoardLimits, directed};
 use slitherlab_explain::BoardSummary;
 use slitherlab_format::{self as format, Format, FormatProblem};
 
@@ -168,8 +168,8 @@ impl BoardArguments {
         if self.from.is_some() {
             return Ok(None);
         }
-        if Board::is_directed_text(name) {
-            let board = Board::parse_any(name, BoardLimits::default());
+        if directed::is_text(name) {
+            let board = directed::parse_any(name, BoardLimits::default());
             return Ok(Some(Input::of(
                 board.map_err(|error| neither(name, &error))?,
             )));
@@ -184,10 +184,10 @@ impl BoardArguments {
             return Ok(None);
         }
         let (name, bytes) = file::read_input(name)?;
-        if !Board::is_directed_file(&bytes) {
+        if !directed::is_file(&bytes) {
             return Ok(None);
         }
-        let boards = Board::read_directed(&bytes).map_err(|error| anyhow!("{name}: {error}"))?;
+        let boards = directed::read(&bytes).map_err(|error| anyhow!("{name}: {error}"))?;
         match <[Board; 1]>::try_from(boards) {
             Ok([board]) => Ok(Some(Input::of(board))),
             Err(_) => Err(SeveralGraphs(name.to_owned()).into()),
@@ -329,7 +329,7 @@ impl Input {
 pub(crate) fn is_directed_stream(stream: &mut impl BufRead) -> anyhow::Result<bool> {
     let begin = stream.fill_buf().context("standard input")?;
     let line = begin.split(|&byte| byte == b'\n').next();
-    Ok(line.is_some_and(Board::is_directed_file))
+    Ok(line.is_some_and(directed::is_file))
 }
 
 /// Neither a board nor a file: which of the two was meant?

@@ -8,7 +8,7 @@ use crate::count::{counted, list};
 
 /// The answer in one sentence.
 pub fn headline(game: &Game, answer: &Answer) -> String {
-    match &answer.conclusion {
+    match answer.conclusion() {
         None => "Who wins is not known.".to_owned(),
         Some(Conclusion::Draw) => "Nobody wins: a draw.".to_owned(),
         Some(Conclusion::Wins(player)) => match role(game, *player) {

@@ -78,7 +78,7 @@ impl<'a> Verdict<'a> {
     /// *Cost*: O(1), beside the text of the board.
     pub fn of(game: &'a Game, answer: &'a Answer) -> Self {
         let position = game.position();
-        let conclusion = answer.conclusion.as_ref();
+        let conclusion = answer.conclusion();
         let rules = position.rules();
         Self {
             schema: SCHEMA,

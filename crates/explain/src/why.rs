@@ -33,7 +33,7 @@ pub fn why(game: &Game, answer: &Answer) -> String {
                 return cycle::explain_search(board, position, found);
             }
             let worth = |it: &Conclusion| it.value(Play::turn(position));
-            let worth = answer.conclusion.as_ref().map_or(Value::Unknown, worth);
+            let worth = answer.conclusion().map_or(Value::Unknown, worth);
             cycle::explain(board, position, reason, worth, &answer.moves)
         }
         (AnyPosition::Other(position), AnyReason::Other(reason)) => {

@@ -5,12 +5,74 @@ use std::sync::Arc;
 
 use slitherlab_board::Board;
 use slitherlab_graph::{Edge, Graph, Vertex};
-use slitherlab_rules::snake::{Capacity, Ends, Opening, Rules, Snakes};
-use slitherlab_rules::{AnyRules, Outcome, Player};
+use slitherlab_rules::cycle::Role;
+use slitherlab_rules::snake::{Capacity, Ending, Ends, Opening, Rules, Snakes};
+use slitherlab_rules::{Outcome, Player, PresetRules};
 use thiserror::Error;
 
 use crate::play::{MoveError, Play, Snapshot};
 use crate::{cycle, other, snake};
+
+/// The rules of any game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum AnyRules {
+    /// Of a snake game.
+    Snake(Rules),
+    /// Of a cycle game.
+    Cycle(cycle::Rules),
+    /// Of another game.
+    Other(other::Rules),
+}
+
+impl From<PresetRules> for AnyRules {
+    fn from(rules: PresetRules) -> Self {
+        match rules {
+            PresetRules::Snake(rules) => Self::Snake(rules),
+            PresetRules::Cycle(rules) => Self::Cycle(rules),
+        }
+    }
+}
+
+impl From<Rules> for AnyRules {
+    fn from(rules: Rules) -> Self {
+        Self::Snake(rules)
+    }
+}
+
+impl From<cycle::Rules> for AnyRules {
+    fn from(rules: cycle::Rules) -> Self {
+        Self::Cycle(rules)
+    }
+}
+
+impl AnyRules {
+    /// Returns the number of players.
+    pub fn players(&self) -> u32 {
+        match self {
+            Self::Snake(rules) => rules.players,
+            Self::Cycle(_) | Self::Other(_) => 2,
+        }
+    }
+
+    /// Returns whether the player who cannot move wins. The misère cycle games have names of their
+    /// own.
+    pub fn is_misere(&self) -> bool {
+        match self {
+            Self::Snake(rules) => rules.ending == Ending::Misere,
+            Self::Cycle(_) => false,
+            Self::Other(rules) => rules.is_misere(),
+        }
+    }
+
+    /// Returns the role of a player, in the games with roles.
+    pub fn role(&self, player: Player) -> Option<Role> {
+        match self {
+            Self::Snake(_) => None,
+            Self::Cycle(rules) => rules.role(player),
+            Self::Other(rules) => rules.role(player),
+        }
+    }
+}
 
 /// A position of any game.
 ///
@@ -93,8 +155,8 @@ impl AnyPosition {
     ///
     /// # Errors
     /// When the rules make no game on this board.
-    pub fn start(rules: AnyRules, board: &Board) -> Result<Self, PositionError> {
-        match rules {
+    pub fn start(rules: impl Into<AnyRules>, board: &Board) -> Result<Self, PositionError> {
+        match rules.into() {
             AnyRules::Snake(rules) if board.is_directed() && follows_arcs(&rules) => {
                 let rules = other::Rules::Directed(rules);
                 other::Position::start(rules, board).map(Self::Other)
@@ -121,7 +183,7 @@ impl AnyPosition {
     /// # Errors
     /// When the text is no set-up, or the set-up no position: then with all reasons.
     pub fn set_up(
-        rules: AnyRules,
+        rules: impl Into<AnyRules>,
         board: &Board,
         text: &str,
         turn: Option<Player>,
@@ -159,7 +221,7 @@ impl AnyPosition {
     /// # Errors
     /// When a move is none or not legal, or the rules make no game.
     pub fn after(
-        rules: AnyRules,
+        rules: impl Into<AnyRules>,
         board: &Board,
         moves: &str,
         turn: Option<Player>,

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::sync::Arc;
 
-use slitherlab_board::{Board, BoardError, BoardLimits};
+use slitherlab_board::{Board, BoardError, BoardLimits, directed};
 use slitherlab_graph::{Graph, GraphError, Vertex};
-use slitherlab_rules::{AnyRules, Outcome, Player, Preset, Variant, VariantError};
+use slitherlab_rules::{Outcome, Player, Preset, Variant, VariantError};
 use thiserror::Error;
 
-use crate::any::{AnyMove, AnyPosition, PositionError};
+use crate::any::{AnyMove, AnyPosition, AnyRules, PositionError};
 use crate::options::{Options, OptionsError};
 use crate::play::{MoveError, Play};
 use crate::setup::{edge_name, vertex_name};
@@ -410,7 +410,7 @@ pub trait IntoBoard {
 
 impl IntoBoard for &str {
     fn into_board(self) -> Result<Arc<Board>, BoardError> {
-        Board::parse_any(self, BoardLimits::default()).map(Arc::new)
+        directed::parse_any(self, BoardLimits::default()).map(Arc::new)
     }
 }
 

@@ -34,14 +34,14 @@ mod setup;
 pub mod snake;
 mod snapshot;
 
-pub use any::{AnyMove, AnyPosition, PositionError};
+pub use any::{AnyMove, AnyPosition, AnyRules, PositionError};
 pub use game::{Game, GameError, IntoBoard};
 pub use options::{Options, OptionsError, changes, read_rules, read_terminals, rules_text};
 pub use play::{IllegalMove, MoveError, Play, Snapshot};
 pub use setup::{SetupError, SetupTextError};
 pub use slitherlab_rules::budget::{Budget, Progress, Stop};
 pub use slitherlab_rules::{
-    AnyRules, Outcome, Player, Preset, PresetNameError, Variant, VariantError,
+    Outcome, Player, Preset, PresetNameError, PresetRules, Variant, VariantError,
 };
 
 // The examples of the README run with the others.

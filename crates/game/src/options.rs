@@ -5,12 +5,13 @@ use std::fmt::Write as _;
 use slitherlab_board::Board;
 use slitherlab_graph::Vertex;
 use slitherlab_rules::cycle::Role;
-use slitherlab_rules::other::{Deletion, Join, On, Rules, Switching};
 use slitherlab_rules::snake::{self, Snakes};
-use slitherlab_rules::{AnyRules, Preset, Variant, VariantError, shorten};
+use slitherlab_rules::{Player, Preset, Variant, VariantError, shorten};
 use thiserror::Error;
 
+use crate::any::AnyRules;
 use crate::cycle;
+use crate::other::{Deletion, Join, On, Rules, Switching};
 
 /// What a caller asks for: a preset, and what differs from it.
 ///
@@ -152,12 +153,13 @@ impl Options<'_> {
 
     /// The rules of the preset without changes.
     fn named(&self, terminals: &[Vertex]) -> Result<AnyRules, VariantError> {
-        self.preset.rules(&Variant {
+        let rules = self.preset.rules(&Variant {
             players: self.players,
             misere: self.misere,
             first: self.first,
             terminals: terminals.get(..2).map(|pair| [pair[0], pair[1]]),
-        })
+        });
+        rules.map(AnyRules::from)
     }
 
     /// The rules of the snakes with these changes.
@@ -192,7 +194,7 @@ pub fn changes(rules: &AnyRules, preset: Preset, board: &Board) -> Option<String
         return None;
     }
     let text = rules_text(rules, preset, board);
-    let has_roles = rules.role(slitherlab_rules::Player::FIRST).is_some();
+    let has_roles = rules.role(Player::FIRST).is_some();
     let is_told_elsewhere = |pair: &&str| {
         pair.starts_with("players=")
             || pair.starts_with("ending=")

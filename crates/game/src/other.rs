@@ -6,6 +6,7 @@
 
 pub mod deletion;
 pub mod directed;
+mod rules;
 pub mod switching;
 
 use std::fmt;
@@ -14,7 +15,7 @@ use slitherlab_board::Board;
 use slitherlab_graph::Graph;
 use slitherlab_rules::{Outcome, Player, shorten};
 
-pub use slitherlab_rules::other::{Deletion, Join, On, Rules, Switching};
+pub use self::rules::{Deletion, Join, On, Rules, Switching};
 
 use crate::any::{AnyMove, PositionError};
 use crate::hash::{STATE, key};
@@ -106,10 +107,13 @@ impl Position {
         }
     }
 
-    /// Returns whether a play may go on forever: deletions are unlimited, and what is deleted may be
+    /// Returns whether a play may go on forever: deletions are unlimited, and deleted edges may be
     /// drawn again.
     pub fn may_last_forever(&self) -> bool {
-        matches!(self, Self::Deletion(game) if game.rules().deletions.is_none() && game.rules().redraws)
+        match self {
+            Self::Deletion(game) => game.rules().deletions.is_none() && game.rules().redraws,
+            Self::Directed(_) | Self::Switching(_) => false,
+        }
     }
 
     /// Lists the moves made since the start, in order.

@@ -28,7 +28,7 @@ mod result;
 mod tree;
 mod write;
 
-use slitherlab_board::{Board, BoardError, BoardLimits};
+use slitherlab_board::{Board, BoardError, BoardLimits, directed};
 
 use crate::{Game, Outcome, Player, Preset, rules_text};
 
@@ -129,7 +129,7 @@ impl Record {
     /// # Errors
     /// When the text of the board is not one.
     pub fn board(&self) -> Result<Board, BoardError> {
-        Board::parse_any(&self.board, BoardLimits::default())
+        directed::parse_any(&self.board, BoardLimits::default())
     }
 
     /// The value of one of the other tags.

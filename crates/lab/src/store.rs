@@ -16,7 +16,7 @@
 //! // Without a store every question is answered afresh.
 //! let answer = answer(&question, &Budget::default(), None);
 //! let afresh = question.analyze_within(&Budget::default());
-//! assert_eq!(answer.conclusion, afresh.conclusion);
+//! assert_eq!(answer.conclusion(), afresh.conclusion());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -1,17 +1,16 @@
 //! The rule book: what the games are, as data. Playing them is for others.
 //!
 //! Two rule sets hold all games of the papers, each with its parameters: the [`snake`] games, where
-//! the vertices of a board are used up, and the [`cycle`] games, where edges are owned. Games with
-//! rules of their own are in [`other`]. [`Preset`] names the presets and [`Variant`] says what a
-//! name leaves open.
+//! the vertices of a board are used up, and the [`cycle`] games, where edges are owned. [`Preset`]
+//! names the presets and [`Variant`] says what a name leaves open.
 //!
 //! The solvers and the checkers share this crate, and each plays by it with code of its own.
 //!
 //! ```
-//! use slitherlab_rules::{AnyRules, Preset, Variant};
+//! use slitherlab_rules::{PresetRules, Preset, Variant};
 //!
 //! let three = Variant { players: 3, ..Variant::default() };
-//! assert!(matches!(Preset::Classic.rules(&three)?, AnyRules::Snake(rules) if rules.players == 3));
+//! assert!(matches!(Preset::Classic.rules(&three)?, PresetRules::Snake(rules) if rules.players == 3));
 //! # Ok::<(), slitherlab_rules::VariantError>(())
 //! ```
 
@@ -19,7 +18,6 @@ pub mod budget;
 pub mod cycle;
 mod effort;
 pub mod game_name;
-pub mod other;
 mod plain;
 mod player;
 mod preset;
@@ -30,7 +28,7 @@ pub use effort::{Effort, Stopped};
 pub use plain::plain;
 pub use player::{Outcome, Player};
 pub use preset::{Preset, PresetNameError};
-pub use variant::{AnyRules, Variant, VariantError};
+pub use variant::{PresetRules, Variant, VariantError};
 
 /// The start of a text that may be of any length, for a message of one line: what would break the
 /// line, or turn its direction, is replaced.

@@ -6,8 +6,8 @@ use std::time::Duration;
 use slitherlab_board::Board;
 use slitherlab_game::record::{Record, ReplayError};
 use slitherlab_game::{
-    AnyMove, AnyRules, Budget, GameError, IntoBoard, MoveError, Outcome, Player, PositionError,
-    Preset, Variant,
+    AnyMove, AnyRules, Budget, GameError, IntoBoard, MoveError, Options, Outcome, Player,
+    PositionError, Preset, Variant,
 };
 use slitherlab_graph::Vertex;
 use slitherlab_solve::engine::Level;
@@ -101,6 +101,26 @@ impl Game {
         board: impl IntoBoard,
     ) -> Result<Self, GameError> {
         slitherlab_game::Game::with_rules(preset, rules, board).map(Self)
+    }
+
+    /// Sets up the game that options ask for.
+    ///
+    /// ```
+    /// use slitherlab::{Game, Options, Preset};
+    ///
+    /// let options = Options { changes: "deletions=1", ..Options::of(Preset::Classic) };
+    /// let mut game = Game::with_options(&options, "grid:2x2")?;
+    /// for m in ["0,0-0,1", "0,1-1,1", "delete"] {
+    ///     game.play_text(m)?;
+    /// }
+    /// assert_eq!(game.turn().number(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if the text names no board, or the options make no game on it.
+    pub fn with_options(options: &Options<'_>, board: impl IntoBoard) -> Result<Self, GameError> {
+        slitherlab_game::Game::with_options(options, board).map(Self)
     }
 
     /// Sets up a game on the graph with these edges. Its vertices are `0..=` the largest number

@@ -297,7 +297,7 @@ impl Found {
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// How the game ends with best play; `None` when it is not known.
-    pub conclusion: Option<Conclusion>,
+    pub(crate) conclusion: Option<Conclusion>,
     /// On what that rests.
     pub basis: Basis,
     /// The facts from which the theorems conclude, also where they leave the question open.
@@ -312,6 +312,11 @@ impl Answer {
     /// Whether the question is answered.
     pub fn is_solved(&self) -> bool {
         self.conclusion.is_some()
+    }
+
+    /// Returns how the game ends with best play, if that is known.
+    pub fn conclusion(&self) -> Option<&Conclusion> {
+        self.conclusion.as_ref()
     }
 
     /// Returns how the game ends with best play, or what was spent without a result.

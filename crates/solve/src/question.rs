@@ -142,7 +142,7 @@ impl<'a> Question<'a> {
     /// let question = Question::new(&game, Depth::Answer);
     /// let all = [0, 1, 2].map(Player::from_index).to_vec();
     /// let answer = question.analyze_within(&Budget::default());
-    /// assert_eq!(answer.conclusion, Some(Conclusion::Beaten(all)));
+    /// assert_eq!(answer.conclusion(), Some(&Conclusion::Beaten(all)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn analyze_within(&self, budget: &Budget<'_>) -> Answer {

@@ -81,7 +81,7 @@ fn vertex(board: &Board, text: &str, label: &str) -> Result<Vertex, Refusal> {
 #[cfg(test)]
 mod tests {
     use rand::Rng;
-    use slitherlab_game::{AnyPosition, AnyRules, Play as _, Preset, Variant};
+    use slitherlab_game::{AnyPosition, Play as _, Preset, PresetRules, Variant};
     use slitherlab_oracle::random_generator;
 
     use super::*;
@@ -90,13 +90,13 @@ mod tests {
     /// implementations of one rule book. Every position is also set up again by its text.
     fn compare<P: Play>(
         board: &Board,
-        rules: &AnyRules,
+        rules: PresetRules,
         seed: u64,
         set_up: impl Fn(&str, Option<Player>) -> Result<P, Refusal>,
     ) {
         let mut random = random_generator(seed);
         let mut ours = set_up("", None).unwrap();
-        let mut theirs = AnyPosition::start(rules.clone(), board).unwrap();
+        let mut theirs = AnyPosition::start(rules, board).unwrap();
         let mut made = 0;
         for _ in 0..60 {
             let moves = ours.moves();
@@ -177,17 +177,16 @@ mod tests {
                         };
                         for seed in 0..8 {
                             match rules {
-                                AnyRules::Snake(own) => {
-                                    compare(&board, &rules, seed, |text, turn| {
+                                PresetRules::Snake(own) => {
+                                    compare(&board, rules, seed, |text, turn| {
                                         snake::Position::set_up(own, &board, text, turn)
                                     });
                                 }
-                                AnyRules::Cycle(own) => {
-                                    compare(&board, &rules, seed, |text, turn| {
+                                PresetRules::Cycle(own) => {
+                                    compare(&board, rules, seed, |text, turn| {
                                         cycle::Position::set_up(own, &board, text, turn)
                                     });
                                 }
-                                AnyRules::Other(_) => unreachable!("no name stands for them"),
                             }
                             compared += 1;
                         }

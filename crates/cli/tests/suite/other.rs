@@ -282,7 +282,11 @@ fn playing_against_the_perfect_engine() {
     // The walk goes on by itself, each with one move, which has the number 1.
     let run = slitherlab_reading(&play, b"2\n1\n");
     assert!(run.stdout.contains("2 3 0 1\n"), "{}", run.stdout);
-    assert!(run.stdout.ends_with("Player 2 wins.\n"), "{}", run.stdout);
+    assert!(
+        run.stdout.ends_with("Player 2 wins, player 1 loses.\n"),
+        "{}",
+        run.stdout
+    );
     let deletions = [
         "play",
         "path:3",

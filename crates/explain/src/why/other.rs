@@ -2,7 +2,7 @@
 
 use slitherlab_game::cycle::Role;
 use slitherlab_game::other::{Position, Rules};
-use slitherlab_game::{Game, Play as _};
+use slitherlab_game::{Game, Play as _, Player};
 use slitherlab_solve::other::Reason;
 use slitherlab_solve::{Answer, Conclusion, Theorem, Value};
 
@@ -47,7 +47,7 @@ pub(super) fn explain(
             )
         }
         Reason::Theorem(Theorem::Lehman) => by_trees(game, position, answer),
-        Reason::Theorem(Theorem::NeverStuck) => match &answer.conclusion {
+        Reason::Theorem(Theorem::NeverStuck) => match answer.conclusion() {
             Some(Conclusion::Draw) => {
                 "Deletions are unlimited, so whoever cannot draw deletes: nobody \
                  is ever stuck."
@@ -56,37 +56,35 @@ pub(super) fn explain(
             _ => format!("An opening that cannot be extended decides{by}."),
         },
         Reason::Redrawing(plain) => {
-            let reason = without_deletions(game, position, plain, answer);
+            let reason = if plain.is_solved() {
+                without_deletions(game, position, plain)
+            } else {
+                by_search(answer, turn, &by)
+            };
             format!("What is deleted is drawn again, so that deletions change nothing. {reason}")
         }
-        _ => match &answer.conclusion {
-            None => "No theorem decides, and the search did not come to an end.".to_owned(),
-            Some(_) if wins => {
-                format!("Player {turn} has a good move{by}: all plays were searched.")
-            }
-            Some(_) => format!("Every move of player {turn} loses: all plays were searched."),
-        },
+        _ => by_search(answer, turn, &by),
     }
 }
 
-/// The answer of the game without deletions, with what a search has found.
-fn without_deletions(game: &Game, position: &Position, plain: &Answer, answer: &Answer) -> String {
+fn by_search(answer: &Answer, turn: Player, by: &str) -> String {
+    if !answer.is_solved() {
+        return "No theorem decides, and the search did not come to an end.".to_owned();
+    }
+    if answer.winner() == Some(turn) {
+        return format!("Player {turn} has a good move{by}: all plays were searched.");
+    }
+    format!("Every move of player {turn} loses: all plays were searched.")
+}
+
+/// The reason in the game without deletions.
+fn without_deletions(game: &Game, position: &Position, plain: &Answer) -> String {
     let Position::Deletion(position) = position else {
         return String::new();
     };
     let snakes = position.snakes().clone();
     let game = Game::with_position(game.preset(), game.shared_board(), snakes);
-    let plain = Answer {
-        conclusion: answer.conclusion.clone(),
-        basis: if answer.found.is_some() {
-            answer.basis
-        } else {
-            plain.basis
-        },
-        found: answer.found.clone(),
-        ..plain.clone()
-    };
-    why(&game.expect("the snakes are on this board"), &plain)
+    why(&game.expect("the snakes are on this board"), plain)
 }
 
 fn by_trees(game: &Game, position: &Position, answer: &Answer) -> String {

@@ -22,9 +22,9 @@
 //! If a deleted edge is gone for good, deletions do change who wins, and a search decides.
 
 use slitherlab_graph::Vertex;
-use slitherlab_rules::other::Deletion as Rules;
 use slitherlab_rules::{Outcome, Player};
 
+use super::rules::Deletion as Rules;
 use crate::any::AnyMove;
 use crate::play::{Play as _, Snapshot};
 use crate::snake;

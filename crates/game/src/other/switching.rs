@@ -10,9 +10,9 @@ use std::sync::Arc;
 use slitherlab_board::Board;
 use slitherlab_graph::{Edge, Graph, UnionFind, Vertex};
 use slitherlab_rules::cycle::Role;
-use slitherlab_rules::other::{Join, On, Switching as Rules};
 use slitherlab_rules::{Outcome, Player};
 
+use super::rules::{Join, On, Switching as Rules};
 use crate::any::AnyMove;
 use crate::cycle::{no_edge, read_edge};
 use crate::play::{MoveError, Snapshot};

@@ -231,7 +231,7 @@ mod tests {
                     .map(|valued| (valued.mv, valued.value))
                     .collect::<Vec<_>>()
             };
-            assert_eq!(recalled.conclusion, fresh.conclusion);
+            assert_eq!(recalled.conclusion(), fresh.conclusion());
             if depth == Depth::AllMoves {
                 assert_eq!(values(&recalled), values(&fresh), "{other}");
             }

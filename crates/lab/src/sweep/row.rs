@@ -183,7 +183,7 @@ impl Row {
         })?;
         let columns = Columns::of(game.board());
         let answer = store::answer(&Question::new(&game, depth), &budget, config.store);
-        let conclusion = answer.conclusion.as_ref();
+        let conclusion = answer.conclusion();
         let measure = |one: &Measure| (*one, one.of(&columns, &game, &answer, config));
         Ok(Self {
             number,

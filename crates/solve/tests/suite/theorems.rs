@@ -289,7 +289,7 @@ fn loops_and_parallel_edges_change_nothing() {
         for game in [Preset::Classic, Preset::Progressive, Preset::Geography] {
             let [first, second] = [&plain, &multi].map(|board| {
                 let answer = ask(board, game, &start(board, game), Depth::AllMoves);
-                (answer.conclusion, answer.moves)
+                (answer.conclusion().cloned(), answer.moves)
             });
             assert_eq!(first, second);
         }

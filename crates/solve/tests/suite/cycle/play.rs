@@ -61,7 +61,7 @@ fn beats_every_reply(game: &mut CycleStrategist, owner: Player, promise: Promise
 fn promises(board: &Board, position: &Position) -> Vec<(Player, Promise)> {
     let question = Asked::about(board, position.rules().kind.game(), position, Depth::Answer);
     let excess = slitherlab_forests::TwoForests::of(board.graph()).excess();
-    match question.analyze().conclusion.unwrap() {
+    match question.analyze().conclusion().cloned().unwrap() {
         Conclusion::Draw => vec![
             (Player::FIRST, Promise::NoLoss),
             (Player::SECOND, Promise::NoLoss),

@@ -39,7 +39,8 @@ fn check(board: &Board, position: &Position, table: &EdgeTable) -> bool {
     };
     let expected = value(table, position);
     let found = answer
-        .conclusion
+        .conclusion()
+        .cloned()
         .as_ref()
         .map(|it| it.value(position.turn()));
     if let Some(found) = found {

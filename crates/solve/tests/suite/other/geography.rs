@@ -222,7 +222,7 @@ fn budgets_end_the_search_and_little_memory_does_not_change_the_answer() {
         ..Budget::default()
     };
     let answer = analyze(&game, Depth::Answer, &budget);
-    assert_eq!(answer.conclusion, None);
+    assert_eq!(answer.conclusion(), None);
     assert!(matches!(answer.basis, Basis::Unknown { nodes } if nodes <= 70));
     let arcs = "arcs:0>1,1>0,1>2,2>1,2>0,0>2,2>3,3>0,3>1";
     let game = start(&Options::of(Preset::Geography), arcs);

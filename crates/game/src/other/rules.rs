@@ -1,14 +1,11 @@
-//! Games beside the two rule sets, each with its own rules: Geography on directed boards, the
-//! switching game with more terminals or on vertices, snakes whose last edge may be deleted. The
-//! checkers do not know these rules.
+//! The rules of the other games, as data. The checkers do not know them.
 
 use std::sync::Arc;
 
 use slitherlab_graph::Vertex;
-
-use crate::cycle::Role;
-use crate::player::Player;
-use crate::snake::{self, Ending};
+use slitherlab_rules::Player;
+use slitherlab_rules::cycle::Role;
+use slitherlab_rules::snake::{self, Ending};
 
 /// The rules of one of these games. Two players play all of them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
