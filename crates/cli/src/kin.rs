@@ -4,7 +4,7 @@
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 use slitherlab_board::Board;
 use slitherlab_explain::Kin;
 use slitherlab_game::Preset;
@@ -49,6 +49,9 @@ pub(crate) fn directed(name: &str) -> anyhow::Result<Option<Ground>> {
 /// Returns whether a stream begins as directed boards do; nothing of it is used up.
 pub(crate) fn is_directed_stream(stream: &mut impl BufRead) -> anyhow::Result<bool> {
     let begin = stream.fill_buf().context("standard input")?;
+    if begin.is_empty() {
+        bail!("standard input: there is no graph, the input is empty");
+    }
     let line = begin.split(|&byte| byte == b'\n').next();
     Ok(line.is_some_and(Digraph::is_meant_by_file))
 }
