@@ -28,8 +28,9 @@ use crate::policy::{level_parser, player_parser};
 use crate::{Status, file, help};
 use round::Round;
 use score::Score;
-use seat::Seats;
 pub(crate) use seat::Seat;
+use seat::Seats;
+
 use session::Session;
 
 /// Play a game against the engine, or with others
