@@ -67,7 +67,9 @@ impl ProgressLine {
     /// Says once, if it takes longer than ten seconds, that it does, and how to limit it.
     pub(crate) fn limited_by(mut self, how: &'static str) -> Self {
         static SAID: AtomicBool = AtomicBool::new(false);
-        let said = std::env::var(VARIABLE).ok().and_then(|text| text.parse().ok());
+        let said = std::env::var(VARIABLE)
+            .ok()
+            .and_then(|text| text.parse().ok());
         let long = said.map_or(LONG, Duration::from_secs);
         if long.is_zero() {
             return self;

@@ -44,7 +44,9 @@ pub(crate) fn report(error: &clap::Error) -> ExitCode {
             let said = match kind {
                 ErrorKind::UnknownArgument | ErrorKind::ArgumentConflict => {
                     let found = invalid_argument(error);
-                    found.and_then(|it| below_zero(it, &arguments).or_else(|| unquoted(it, &arguments)))
+                    found.and_then(|it| {
+                        below_zero(it, &arguments).or_else(|| unquoted(it, &arguments))
+                    })
                 }
                 ErrorKind::MissingRequiredArgument => without_game(error),
                 _ => None,

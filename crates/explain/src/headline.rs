@@ -74,7 +74,10 @@ pub(crate) fn cited(basis: Basis<&'static str>) -> String {
         Basis::Search { nodes } => format!("exhaustive search of {}", counted(nodes, "position")),
         Basis::Unknown { nodes: 0 } => "none".to_owned(),
         Basis::Unknown { nodes } => {
-            format!("none: no result within the budget, {} searched", counted(nodes, "position"))
+            format!(
+                "none: no result within the budget, {} searched",
+                counted(nodes, "position")
+            )
         }
     }
 }

@@ -8,8 +8,8 @@ mod windows;
 
 use slitherlab_board::Board;
 use slitherlab_draw::{
-    Classes, DENSE, DRAWS, Drawing, EdgeMark, LOSES, MATCHING, NOT_KNOWN, SPARSE, TIGHT, TREE_A, TREE_B,
-    TooLarge, WINS,
+    Classes, DENSE, DRAWS, Drawing, EdgeMark, LOSES, MATCHING, NOT_KNOWN, SPARSE, TIGHT, TREE_A,
+    TREE_B, TooLarge, WINS,
 };
 use slitherlab_explain::{headline, story};
 use slitherlab_forests::{Part, PrincipalPartition, TwoForests};
@@ -93,7 +93,13 @@ pub fn answer<'a>(game: &'a Game, answer: &Answer) -> Result<Drawing<'a>, TooLar
             Some(_) => "pairs of player 2",
             None => "maximum matching",
         };
-        drawing.mark_edges(EdgeMark { meaning, ..MATCHING }, matching.edges);
+        drawing.mark_edges(
+            EdgeMark {
+                meaning,
+                ..MATCHING
+            },
+            matching.edges,
+        );
     }
     if let Some(trees) = told.trees {
         for (mark, edges) in [(TREE_A, &trees.a), (TREE_B, &trees.b)] {

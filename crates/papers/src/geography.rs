@@ -100,9 +100,13 @@ fn brute_nimber(
     }
     let ways = graph.neighbors(end).iter().copied();
     let ways: Vec<Vertex> = ways.filter(|&v| unused >> v & 1 == 1).collect();
-    let values = ways.into_iter().map(|v| brute_nimber(graph, unused & !(1 << v), v, known));
+    let values = ways
+        .into_iter()
+        .map(|v| brute_nimber(graph, unused & !(1 << v), v, known));
     let values: Vec<u32> = values.collect();
-    let nimber = (0..).find(|value| !values.contains(value)).expect("some number is left");
+    let nimber = (0..)
+        .find(|value| !values.contains(value))
+        .expect("some number is left");
     known.insert((unused, end), nimber);
     nimber
 }
@@ -123,7 +127,10 @@ fn nimbers(scope: &Scope<'_>) -> Finding {
         return finding;
     }
     Finding {
-        tested: format!("{}, of which {fitting} have no larger degree", finding.tested),
+        tested: format!(
+            "{}, of which {fitting} have no larger degree",
+            finding.tested
+        ),
         ..finding
     }
 }
@@ -142,7 +149,10 @@ fn nimbers_from(
         let found = nimber_within(position, &Budget::THEOREMS);
         if found != Ok(expected) {
             let moves: Vec<Move> = position.moves().collect();
-            let moves = moves.into_iter().map(|mv| mv.on(board).to_string()).collect();
+            let moves = moves
+                .into_iter()
+                .map(|mv| mv.on(board).to_string())
+                .collect();
             let why = format!("the nimber is {expected}, and {found:?} was found");
             return Err(refuted_by(board, (Preset::Geography, 2), moves, why));
         }
@@ -159,7 +169,9 @@ fn nimbers_from(
 /// The column and the row of a cell of a grid, from 1, and the sides.
 fn place(board: &Board, v: Vertex) -> ([usize; 2], [usize; 2]) {
     let label = board.label(v).to_string();
-    let mut at = label.split(',').map(|number| number.parse::<usize>().expect("a coordinate") + 1);
+    let mut at = label
+        .split(',')
+        .map(|number| number.parse::<usize>().expect("a coordinate") + 1);
     let sides = board.cells().expect("a grid").sides();
     let side = |axis: usize| sides.get(axis).map_or(1, |&side| side as usize);
     let at = [at.next().unwrap_or(1), at.next().unwrap_or(1)];
@@ -212,6 +224,8 @@ fn squares(scope: &Scope<'_>) -> Finding {
         let (_, [m, n]) = place(board, 0);
         let expected = if m == n { 2 } else { 1 };
         let winner = by_theorem(board, Preset::EdgeGeography);
-        ensure(board, winner == expected, || format!("player {winner} wins"))
+        ensure(board, winner == expected, || {
+            format!("player {winner} wins")
+        })
     })
 }

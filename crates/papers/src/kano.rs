@@ -224,7 +224,9 @@ fn lemma_1_of_common(scope: &Scope<'_>) -> Finding {
             }
             let name = board.edge_label(edge);
             let is_alone = graph.edges_between(ends[0], ends[1]).count() == 1;
-            ensure(board, is_alone, || format!("contracting {name} makes a loop"))?;
+            ensure(board, is_alone, || {
+                format!("contracting {name} makes a loop")
+            })?;
             let contracted = contract(graph, edge);
             // The union loses e alone.
             let union = TwoForests::of(&contracted).union() + 1;

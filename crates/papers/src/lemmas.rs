@@ -57,7 +57,8 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Chalise 2.3.7",
         statement: "an alternating path that starts at a universal vertex has both end vertices saturated",
         check: |scope| {
-            let reading = "as Theorem 2.3.8 uses it, for paths that begin with an edge of the matching";
+            let reading =
+                "as Theorem 2.3.8 uses it, for paths that begin with an edge of the matching";
             Finding::meant(saturated(scope, false), saturated(scope, true), reading)
         },
     },

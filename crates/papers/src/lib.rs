@@ -95,7 +95,9 @@ impl Ruling {
         let words = self.words();
         let verb = match count {
             1 => words.to_owned(),
-            _ => words.replacen("holds", "hold", 1).replacen("fails", "fail", 1),
+            _ => words
+                .replacen("holds", "hold", 1)
+                .replacen("fails", "fail", 1),
         };
         format!("{count} {verb}")
     }
@@ -137,9 +139,18 @@ pub struct Paper {
 /// All papers, in the order in which their claims are told; the first that fits a source is its
 /// paper.
 pub const PAPERS: [Paper; 11] = [
-    published("Anderson", "W. N. Anderson, Jr., Maximum matching and the game of Slither, 1974"),
-    published("Gardner", "M. Gardner, Mathematical Games, 1972, as Chalise tells it"),
-    published("Slithering Graphs", "Wan and others, Slithering Graphs, 2020"),
+    published(
+        "Anderson",
+        "W. N. Anderson, Jr., Maximum matching and the game of Slither, 1974",
+    ),
+    published(
+        "Gardner",
+        "M. Gardner, Mathematical Games, 1972, as Chalise tells it",
+    ),
+    published(
+        "Slithering Graphs",
+        "Wan and others, Slithering Graphs, 2020",
+    ),
     published("Chalise", "Chalise, Graphs, Games, and Decisions, 2022"),
     published("Gridlock", "Lin, Lee and Loh, Gridlock, 2018"),
     published("Kano", "M. Kano, Cycle games and cycle cut games, 1983"),
@@ -328,7 +339,10 @@ impl Claim {
     /// The paper, or the list, in which the claim stands.
     pub fn paper(&self) -> Paper {
         let stands_in = |paper: &Paper| self.source.starts_with(paper.name);
-        PAPERS.into_iter().find(stands_in).expect("every source is listed")
+        PAPERS
+            .into_iter()
+            .find(stands_in)
+            .expect("every source is listed")
     }
 
     /// Checks the claim, and says how long that took by the clock.

@@ -17,16 +17,22 @@ use crate::{CheckedClaim, List, PAPERS, Ruling};
 /// ```
 pub fn to_markdown(reports: &[CheckedClaim]) -> String {
     let mut page = String::from(HEAD);
-    let published = reports.iter().filter(|report| report.claim.paper().list == List::Published);
+    let published = reports
+        .iter()
+        .filter(|report| report.claim.paper().list == List::Published);
     let count = |ruling: Ruling| {
-        let have = published.clone().filter(|report| report.finding.verdict == ruling);
+        let have = published
+            .clone()
+            .filter(|report| report.finding.verdict == ruling);
         ruling.counted(have.count())
     };
     let counts = Ruling::ALL.map(count).join(", ");
     writeln!(page, "Of the published claims {counts}.").expect("a String takes everything");
     for paper in PAPERS {
-        let own: Vec<&CheckedClaim> =
-            reports.iter().filter(|report| report.claim.paper() == paper).collect();
+        let own: Vec<&CheckedClaim> = reports
+            .iter()
+            .filter(|report| report.claim.paper() == paper)
+            .collect();
         if own.is_empty() {
             continue;
         }
@@ -57,9 +63,16 @@ check everything again, and `slitherlab claims ID` for one claim with its counte
 /// One claim.
 fn item(report: &CheckedClaim) -> String {
     let (claim, finding) = (&report.claim, &report.finding);
-    let place = claim.source.strip_prefix(claim.paper().name).unwrap_or_default();
+    let place = claim
+        .source
+        .strip_prefix(claim.paper().name)
+        .unwrap_or_default();
     let place = place.trim_start_matches([' ', ',']);
-    let place = if place.is_empty() { String::new() } else { format!(" ({place})") };
+    let place = if place.is_empty() {
+        String::new()
+    } else {
+        format!(" ({place})")
+    };
     let mut text = format!(
         "- **{}**{place}: {}.  \n  **{}**, `{}`; tested: {}.",
         claim.title,
@@ -81,7 +94,11 @@ fn item(report: &CheckedClaim) -> String {
             [] => String::new(),
             moves => format!(", after {}", moves.join(" ")),
         };
-        let what = if finding.verdict == Ruling::Fails { "Counterexample" } else { "As printed it fails" };
+        let what = if finding.verdict == Ruling::Fails {
+            "Counterexample"
+        } else {
+            "As printed it fails"
+        };
         put(what, &format!("{board}{moves}: {}", found.why));
     }
     if let Some(proof) = &finding.proof {

@@ -192,8 +192,12 @@ fn degenerate(board: &Board) -> Option<&'static str> {
     let [term] = &part.terms[..] else { return None };
     match &term.family {
         Family::Box(Piece::Cycle, sides) => match sides[..] {
-            [1] => Some("a ring of one vertex has no edge: boards have loops only where a file has them"),
-            [2] => Some("a ring of two vertices is a single edge, and no cycle: both ways round are the same"),
+            [1] => Some(
+                "a ring of one vertex has no edge: boards have loops only where a file has them",
+            ),
+            [2] => Some(
+                "a ring of two vertices is a single edge, and no cycle: both ways round are the same",
+            ),
             _ => None,
         },
         _ => None,

@@ -25,11 +25,14 @@ use crate::{Status, candidate, help};
 /// can be. Without --player every player is tried. The exit status is 0 if on every board somebody
 /// can rely on it, 1 if on one nobody can, and 3 if the budget runs out before that is known.
 #[derive(clap::Args)]
-#[command(mut_args(help::snakes_only), after_help = "Examples:\n  \
+#[command(
+    mut_args(help::snakes_only),
+    after_help = "Examples:\n  \
         slitherlab check-strategy mirror grid:5x6 --game classic\n  \
         slitherlab check-strategy mirror 'grid:{2..4}x{2..4}' --game private --player 2\n  \
         slitherlab check-strategy copy grid:2x2 grid:3x4 --game classic --player 1\n  \
-        slitherlab check-strategy pairing petersen --game geography --json")]
+        slitherlab check-strategy pairing petersen --game geography --json"
+)]
 pub(crate) struct Arguments {
     /// Strategy
     #[arg(value_name = "STRATEGY", value_parser = strategy_parser())]

@@ -30,7 +30,8 @@ use crate::{Status, help};
 /// graph: then every board has a row. A b-file (--format bfile) is what the OEIS takes: a term on
 /// each line, numbered by the range if the boards have one that goes up by ones, else from 1.
 #[derive(clap::Args)]
-#[command(mut_args(help::snakes_only),
+#[command(
+    mut_args(help::snakes_only),
     after_help = "Examples:\n  \
         slitherlab count grid:2x2 --plays\n  \
         slitherlab count grid:4x4 --final-paths --game geography\n  \
@@ -42,7 +43,8 @@ use crate::{Status, help};
         slitherlab count grid:6x6 --plays --budget 10s\n  \
         slitherlab count 'grid:{side=1..8}x{side}' --one-factors --up-to-symmetry\n  \
         slitherlab count 'grid:4x{1..20}' --one-factors --format bfile\n  \
-        nauty-geng -cq 6 | slitherlab count - --plays --json")]
+        nauty-geng -cq 6 | slitherlab count - --plays --json"
+)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: BoardArguments,

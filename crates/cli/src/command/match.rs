@@ -36,7 +36,8 @@ use tournament::{Begin, Tournament};
 /// the board (docs/engine.md): one that does not answer in time, ends, answers nonsense or moves
 /// illegally loses the game.
 #[derive(clap::Args)]
-#[command(mut_args(help::without_kin),
+#[command(
+    mut_args(help::without_kin),
     after_help = "Examples:\n  \
         slitherlab match grid:8x8 --game private --seats perfect,greedy --games 20\n  \
         slitherlab match grid:5x5 --game classic --engine mine='python3 mine.py' --seats mine,greedy -n 10",
@@ -45,7 +46,8 @@ use tournament::{Begin, Tournament};
         slitherlab match grid:6x6 --game public --seats perfect,random --games 100 --budget 1e5nodes\n  \
         slitherlab match grid:10x10 --game private --seats perfect,greedy,greedy,greedy --games 20 --json\n  \
         slitherlab match grid:4x4 --game classic --seats perfect,coalition:1,coalition:1 --games 30\n  \
-        slitherlab match grid:5x5 --game classic --engine mine='python3 mine.py' --seats mine,greedy -n 10")]
+        slitherlab match grid:5x5 --game classic --engine mine='python3 mine.py' --seats mine,greedy -n 10"
+)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: BoardArguments,

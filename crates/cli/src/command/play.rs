@@ -129,7 +129,12 @@ fn play_kin(arguments: &Arguments, ground: Ground, game: Preset) -> anyhow::Resu
     }
     let asked = KinQuestion::after(ground, game, &arguments.variant, "")?;
     let seats = arguments.seats(2)?;
-    if seats.engines.iter().flatten().any(|&level| level != Level::default()) {
+    if seats
+        .engines
+        .iter()
+        .flatten()
+        .any(|&level| level != Level::default())
+    {
         bail!("this game has the perfect engine alone");
     }
     kin::play(asked, &seats, arguments.budget)

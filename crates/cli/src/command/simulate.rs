@@ -22,7 +22,8 @@ use crate::{Status, help};
 /// games, whatever the number of threads. A perfect one follows the theorems, and searches a few
 /// thousand positions for a move that none gives.
 #[derive(clap::Args)]
-#[command(mut_args(help::without_kin),
+#[command(
+    mut_args(help::without_kin),
     after_help = "Examples:\n  \
         slitherlab simulate grid:10x10 --game classic --games 1000000\n  \
         slitherlab simulate grid:5x6 --game classic --games 2000 --seats epsilon:0.1,perfect\n  \
@@ -33,7 +34,8 @@ use crate::{Status, help};
         slitherlab simulate grid:5x6 --game classic --games 2000 --seats epsilon:0.1,perfect --json\n  \
         slitherlab simulate grid:3x3 --game classic --players 3 --games 1e5 --seats script\n  \
         slitherlab simulate complete:6 --game cycle --games 1e5 --seats greedy,random\n  \
-        slitherlab simulate petersen --game geography --games 1e5 --svg convergence.svg")]
+        slitherlab simulate petersen --game geography --games 1e5 --svg convergence.svg"
+)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: BoardArguments,
@@ -98,8 +100,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         seed: arguments.seed,
     };
     let threads = arguments.threads.map_or_else(cores, usize::from);
-    let counter = ProgressLine::counting(Some(arguments.games), "game")
-        .limited_by("play fewer with --games");
+    let counter =
+        ProgressLine::counting(Some(arguments.games), "game").limited_by("play fewer with --games");
     let clock = Instant::now();
     let mut simulation = simulate(&experiment, threads, &|games| counter.at(games))?;
     let seconds = clock.elapsed().as_secs_f64();

@@ -6,9 +6,9 @@ use slitherlab_game::Preset;
 use crate::Status;
 use crate::answer::AnswerArguments;
 use crate::game::{VariantArguments, game_parser};
-use crate::{gridlock, help};
 use crate::input::NamedBoardArguments;
 use crate::kin::{self, KinQuestion};
+use crate::{gridlock, help};
 
 /// Say who wins a game, by which moves, and why
 ///
@@ -18,7 +18,8 @@ use crate::kin::{self, KinQuestion};
 /// when nobody knows who wins. With --report gridlock the board is bipartite, the game is
 /// geography, and the answer is the report of the program in the Gridlock paper (2018).
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(
+    after_help = "Examples:\n  \
         slitherlab solve grid:5x6 --game classic\n  \
         slitherlab solve petersen --game progressive --certificate petersen.json\n  \
         slitherlab solve grid:4x5 --game classic --svg pairing.svg",
@@ -31,7 +32,8 @@ use crate::kin::{self, KinQuestion};
         slitherlab solve complete:6 --game shannon --terminals 0,1,2 --first cut\n  \
         slitherlab solve 'arcs:0>1,1>2,2>0,2>3' --game geography\n  \
         slitherlab solve grid:3x3 --game classic --deletions 1 --redraw no\n  \
-        slitherlab solve graph.txt --from gridlock --report gridlock")]
+        slitherlab solve graph.txt --from gridlock --report gridlock"
+)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: NamedBoardArguments,

@@ -110,7 +110,11 @@ fn the_page_of_the_book_is_about_all_claims() {
     }
     let ids = ["three-2x2", "medley-cube"];
     let run = slitherlab(&[&["claims", "--up-to", "9", "--markdown", "-"][..], &ids].concat());
-    assert!(run.stdout.contains("**holds as intended**, `medley-cube`"), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("**holds as intended**, `medley-cube`"),
+        "{}",
+        run.stdout
+    );
 }
 
 #[test]

@@ -7,9 +7,14 @@ fn commands() -> Vec<String> {
     let help = slitherlab(&["--help"]).answer();
     let list = help.split("Commands:\n").nth(1).unwrap();
     let list = list.split("\n\n").next().unwrap();
-    let names = list.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let names = list
+        .lines()
+        .filter(|line| line.starts_with("  ") && !line.starts_with("   "));
     let names = names.filter_map(|line| line.split_whitespace().next());
-    names.filter(|&name| name != "help").map(str::to_owned).collect()
+    names
+        .filter(|&name| name != "help")
+        .map(str::to_owned)
+        .collect()
 }
 
 #[test]
@@ -20,7 +25,10 @@ fn the_short_help_fits_forty_lines() {
         let help = slitherlab(&[command, "-h"]).answer();
         let lines = help.lines().count();
         assert!(lines <= 40, "{command} -h has {lines} lines:\n{help}");
-        for line in help.lines().chain(slitherlab(&[command, "--help"]).answer().lines()) {
+        for line in help
+            .lines()
+            .chain(slitherlab(&[command, "--help"]).answer().lines())
+        {
             assert!(line.chars().count() <= 100, "{command}: {line}");
         }
     }
@@ -31,7 +39,9 @@ fn the_short_help_fits_forty_lines() {
 /// Options stood under the heading of whatever came before them.
 #[test]
 fn options_stand_under_their_headings() {
-    for command in ["solve", "analyze", "sweep", "count", "simulate", "match", "play", "prove"] {
+    for command in [
+        "solve", "analyze", "sweep", "count", "simulate", "match", "play", "prove",
+    ] {
         let help = slitherlab(&[command, "--help"]).answer();
         let heading_of = |option: &str| {
             let at = help.find(&format!("--{option}"))?;
@@ -52,7 +62,10 @@ fn options_stand_under_their_headings() {
             ("help\n", "Help:"),
         ] {
             let found = heading_of(option);
-            assert!(found.is_none_or(|it| it == heading), "{command} --{option}: {found:?}\n{help}");
+            assert!(
+                found.is_none_or(|it| it == heading),
+                "{command} --{option}: {found:?}\n{help}"
+            );
         }
     }
 }
@@ -61,10 +74,29 @@ fn options_stand_under_their_headings() {
 #[test]
 fn commands_list_only_what_they_take() {
     for (command, options) in [
-        ("prove", &["- public:", "- cycle:", "--first", "--deletions"][..]),
-        ("count", &["- cycle:", "--first", "--terminals", "--deletions", "--join", "--states"]),
-        ("check-strategy", &["- cycle:", "--first", "--terminals", "--deletions"]),
-        ("simulate", &["--deletions", "--join", "--redraw", "--policy"]),
+        (
+            "prove",
+            &["- public:", "- cycle:", "--first", "--deletions"][..],
+        ),
+        (
+            "count",
+            &[
+                "- cycle:",
+                "--first",
+                "--terminals",
+                "--deletions",
+                "--join",
+                "--states",
+            ],
+        ),
+        (
+            "check-strategy",
+            &["- cycle:", "--first", "--terminals", "--deletions"],
+        ),
+        (
+            "simulate",
+            &["--deletions", "--join", "--redraw", "--policy"],
+        ),
         ("match", &["--deletions", "--join", "--time", "--patience"]),
         ("sweep", &["--snakes", "--ends", "--capacity", "--rules"]),
         ("analyze", &["--values", "--record"]),
@@ -96,7 +128,11 @@ fn old_names_are_understood() {
         let run = slitherlab(&line.split(' ').collect::<Vec<_>>());
         let is_position = line.starts_with("cgt");
         assert!(run.status == 0 || is_position, "{line}: {}", run.stderr);
-        assert!(!run.stderr.contains("unexpected argument"), "{line}: {}", run.stderr);
+        assert!(
+            !run.stderr.contains("unexpected argument"),
+            "{line}: {}",
+            run.stderr
+        );
     }
 }
 
@@ -120,7 +156,10 @@ fn examples_in_the_help_are_whole() {
 fn without_arguments_there_are_five_things_to_try() {
     let run = slitherlab(&[]);
     assert_eq!((run.status, run.stdout.as_str()), (2, ""));
-    let tries = run.stderr.lines().filter(|line| line.starts_with("  slitherlab "));
+    let tries = run
+        .stderr
+        .lines()
+        .filter(|line| line.starts_with("  slitherlab "));
     assert_eq!(tries.count(), 5, "{}", run.stderr);
     assert!(run.stderr.lines().count() <= 12, "{}", run.stderr);
 }

@@ -13,7 +13,11 @@ fn every_wrong_input_has_its_line() {
     assert!(WRONG.len() >= 40, "{}", WRONG.len());
     for (arguments, line) in WRONG {
         let run = slitherlab(arguments);
-        assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{arguments:?}: {run:?}");
+        assert_eq!(
+            (run.status, run.stdout.as_str()),
+            (2, ""),
+            "{arguments:?}: {run:?}"
+        );
         assert_eq!(run.stderr, format!("error: {line}\n"), "{arguments:?}");
     }
 }
@@ -29,11 +33,18 @@ fn an_empty_stream_is_an_error() {
         };
         let run = slitherlab_reading(&[&[command, "-"], game].concat(), b"");
         assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{command}");
-        assert!(run.stderr.contains("the input is empty"), "{command}: {}", run.stderr);
+        assert!(
+            run.stderr.contains("the input is empty"),
+            "{command}: {}",
+            run.stderr
+        );
     }
     let run = slitherlab_reading(&["sweep", "-", "--game", "classic"], b"\n\n");
     assert_eq!(run.status, 2);
-    assert_eq!(run.stderr, "error: standard input: there is no graph in it\n");
+    assert_eq!(
+        run.stderr,
+        "error: standard input: there is no graph in it\n"
+    );
 }
 
 /// A search of 25 seconds said nothing in a pipe.
@@ -45,7 +56,11 @@ fn a_long_search_says_so_once() {
         &[("SLITHERLAB_NOTICE", "1")],
         b"",
     );
-    assert_eq!((run.status, run.stderr.as_str()), (3, ""), "a budget is a limit already");
+    assert_eq!(
+        (run.status, run.stderr.as_str()),
+        (3, ""),
+        "a budget is a limit already"
+    );
     let mut child = Command::new(env!("CARGO_BIN_EXE_slitherlab"))
         .args(search)
         .env("SLITHERLAB_NOTICE", "1")

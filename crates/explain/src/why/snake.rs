@@ -191,9 +191,9 @@ pub(super) fn explain_search(
         0 => "A search that could not begin".to_owned(),
         nodes => format!("A search through {}", counted(nodes, "position")),
     };
-    let by = found
-        .good
-        .map_or(String::new(), |mv| format!(", for example with {}", text(mv)));
+    let by = found.good.map_or(String::new(), |mv| {
+        format!(", for example with {}", text(mv))
+    });
     if found.players.len() == 2 {
         let other = mover.next(2);
         return match found.players[mover.index()] {

@@ -17,14 +17,25 @@ fn the_headline_names_the_move_of_the_pairing() {
     let game = game.after("2,2-2,3 2,3-2,4", None).unwrap();
     let story = told(&game);
     let answer = story.answer.unwrap();
-    assert!(story.headline.contains(&answer), "{answer}: {}", story.headline);
+    assert!(
+        story.headline.contains(&answer),
+        "{answer}: {}",
+        story.headline
+    );
 }
 
 /// At every position of some games a headline that names moves names the answer among them.
 #[test]
 fn headlines_and_answers_agree() {
     let mut named = 0;
-    for board in ["grid:3x4", "grid:4x4", "petersen", "triangle:4", "path:7", "tree:2,3"] {
+    for board in [
+        "grid:3x4",
+        "grid:4x4",
+        "petersen",
+        "triangle:4",
+        "path:7",
+        "tree:2,3",
+    ] {
         for preset in [Preset::Classic, Preset::Geography, Preset::Progressive] {
             let mut game = Game::new(preset, board).unwrap();
             for ply in 0..12 {
@@ -35,11 +46,15 @@ fn headlines_and_answers_agree() {
                 let story = told(&game);
                 let words: Vec<&str> = story.headline.split([' ', ':', ',', '(', ')']).collect();
                 let texts = moves.iter().map(|&m| game.move_text(m));
-                let said: Vec<String> =
-                    texts.filter(|text| text.contains('-') && headline_has(&story.headline, text)).collect();
+                let said: Vec<String> = texts
+                    .filter(|text| text.contains('-') && headline_has(&story.headline, text))
+                    .collect();
                 if let (Some(answer), false) = (&story.answer, said.is_empty()) {
                     named += 1;
-                    assert!(said.contains(answer), "{board} {preset}: {answer}: {words:?}");
+                    assert!(
+                        said.contains(answer),
+                        "{board} {preset}: {answer}: {words:?}"
+                    );
                 }
                 game.play(moves[(ply * 7 + 3) % moves.len()]).unwrap();
             }

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use slitherlab_papers::{CheckedClaim, Claim, List, Ruling, Scope, claims};
 
-
 /// Every claim of the list that the project audits.
 const IDS: [&str; 84] = [
     "anderson-theorem-1",

@@ -23,7 +23,11 @@ fn claims_hold_as_intended() {
         ("alternating-saturated", 5, "graph6:BW"),
     ] {
         let finding = check(id, up_to).finding;
-        assert_eq!(finding.verdict, Ruling::HoldsAsIntended, "{id}: {finding:?}");
+        assert_eq!(
+            finding.verdict,
+            Ruling::HoldsAsIntended,
+            "{id}: {finding:?}"
+        );
         assert!(finding.reading.is_some(), "{id}");
         assert_eq!(finding.counterexample.unwrap().board, printed, "{id}");
     }
@@ -63,10 +67,20 @@ fn newer_papers_hold() {
 #[test]
 fn lists_are_apart() {
     let lists: Vec<List> = claims().map(|claim| claim.paper().list).collect();
-    let published = lists.iter().take_while(|&&list| list == List::Published).count();
-    let own = lists[published..].iter().take_while(|&&list| list == List::Own).count();
+    let published = lists
+        .iter()
+        .take_while(|&&list| list == List::Published)
+        .count();
+    let own = lists[published..]
+        .iter()
+        .take_while(|&&list| list == List::Own)
+        .count();
     assert!(published >= 60 && own >= 12, "{published} {own}");
-    assert!(lists[published + own..].iter().all(|&list| list == List::Question));
+    assert!(
+        lists[published + own..]
+            .iter()
+            .all(|&list| list == List::Question)
+    );
     assert_eq!(lists.len() - published - own, 3);
 }
 

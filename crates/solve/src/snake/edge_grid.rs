@@ -298,7 +298,10 @@ impl Grid {
             trim(&mut first, width);
             let (rows, _) = self.rows_from(first, None);
             let mut sets = [0, 1].map(|colour| self.coloured(&rows, colour));
-            if !sets.iter().any(|set| set.binary_search(&(open as Vertex)).is_ok()) {
+            if !sets
+                .iter()
+                .any(|set| set.binary_search(&(open as Vertex)).is_ok())
+            {
                 sets[0] = self.kernel_with(open);
             }
             for set in sets.into_iter().filter(|set| !set.is_empty()) {
@@ -321,7 +324,9 @@ fn flip(row: &mut Row, place: usize) {
 }
 
 fn add(to: &mut Row, other: &Row) {
-    to.iter_mut().zip(other).for_each(|(to, other)| *to ^= other);
+    to.iter_mut()
+        .zip(other)
+        .for_each(|(to, other)| *to ^= other);
 }
 
 /// Clears what lies beyond the width.
@@ -358,7 +363,8 @@ mod tests {
     /// Counts the cells of a set next to a cell.
     fn met(grid: Grid, set: &[Vertex], cell: usize) -> usize {
         let next = grid.neighbours(cell);
-        next.filter(|&cell| set.binary_search(&(cell as Vertex)).is_ok()).count()
+        next.filter(|&cell| set.binary_search(&(cell as Vertex)).is_ok())
+            .count()
     }
 
     #[test]
@@ -382,7 +388,10 @@ mod tests {
                 assert!((0..(m * n) as Vertex).all(has), "{m}x{n}");
             }
             for set in proof.kernels.iter().filter(|_| proof.moves.is_empty()) {
-                assert!((0..m * n).all(|cell| met(grid, set, cell) % 2 == 0), "{m}x{n} {set:?}");
+                assert!(
+                    (0..m * n).all(|cell| met(grid, set, cell) % 2 == 0),
+                    "{m}x{n} {set:?}"
+                );
             }
             for start in 0..m * n {
                 position.play_unchecked(Move::Vertex(start as Vertex));
@@ -404,7 +413,13 @@ mod tests {
     #[test]
     fn only_whole_grids_are_grids() {
         let rules = Preset::EdgeGeography.snake_rules().unwrap();
-        for text in ["torus:4x5", "king:3x3", "grid:3x3 without 1,1", "cycle:6", "ladder:4 and path:2"] {
+        for text in [
+            "torus:4x5",
+            "king:3x3",
+            "grid:3x3 without 1,1",
+            "cycle:6",
+            "ladder:4 and path:2",
+        ] {
             let board = Board::parse(text).unwrap();
             let position = Position::start(rules, board.graph()).unwrap();
             assert!(Grid::of(&position).is_none(), "{text}");

@@ -301,7 +301,9 @@ fn loops_and_parallel_edges_change_nothing() {
 fn brute_nimber(graph: &Graph, unused: u32, end: u32) -> u32 {
     let ways = graph.neighbors(end).iter();
     let ways = ways.filter(|&&v| unused >> v & 1 == 1);
-    let values: Vec<u32> = ways.map(|&v| brute_nimber(graph, unused & !(1 << v), v)).collect();
+    let values: Vec<u32> = ways
+        .map(|&v| brute_nimber(graph, unused & !(1 << v), v))
+        .collect();
     (0..).find(|value| !values.contains(value)).unwrap()
 }
 
@@ -323,13 +325,23 @@ fn nimbers_of_geography_at_degree_three() {
         for v in 0..n {
             let expected = brute_nimber(graph, all & !(1 << v), v);
             position.play_unchecked(Move::Vertex(v));
-            assert_eq!(nimber_within(&position, &THEOREMS), Ok(expected), "{}", board.text());
+            assert_eq!(
+                nimber_within(&position, &THEOREMS),
+                Ok(expected),
+                "{}",
+                board.text()
+            );
             position.undo();
             starts.push(expected);
             tested += 1;
         }
         let expected = (0..).find(|value| !starts.contains(value)).unwrap();
-        assert_eq!(nimber_within(&position, &THEOREMS), Ok(expected), "{}", board.text());
+        assert_eq!(
+            nimber_within(&position, &THEOREMS),
+            Ok(expected),
+            "{}",
+            board.text()
+        );
     }
     assert!(tested > 300, "{tested}");
     // Far beyond what a search could do.
