@@ -2,7 +2,7 @@
 
 use std::io::{self, Cursor};
 
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 use slitherlab_board::Board;
 use slitherlab_board::ranges::{Collection, expand};
 use slitherlab_format::{self as format, Format};
@@ -58,6 +58,12 @@ impl ManyBoards {
         };
         if file::is_readable(boards) {
             return Ok(Self::lines(boards, file::open(boards)?));
+        }
+        if boards.contains("..}") {
+            let boards = output::brief(boards, output::LONGEST_NAME);
+            bail!(
+                "{boards}: a range needs an end here, such as {{1..6}}; `slitherlab prove` is about families without end"
+            );
         }
         Err(neither(boards, &error))
     }

@@ -196,6 +196,11 @@ impl VariantArguments {
     /// The rules of the game of this name, played on this board as the arguments say.
     fn rules(&self, game: Preset, board: &Board) -> anyhow::Result<AnyRules> {
         let mut variant = self.without_terminals(game)?;
+        if self.terminals.is_none() && game == Preset::Shannon && self.changes.text().is_none() {
+            bail!(
+                "shannon needs two terminals: add --terminals U,V with two vertices of the board"
+            );
+        }
         if let Some(text) = &self.terminals {
             let terminals = read_terminals(board, text);
             variant.terminals = Some(terminals.ok_or_else(|| missing_terminal(board, text))?);

@@ -115,7 +115,11 @@ fn one_line(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let mut paragraphs = message.split("\n\n");
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let mut line = words(paragraphs.next().unwrap_or_default());
+    let line = words(paragraphs.next().unwrap_or_default());
+    let mut line = line.replace(
+        "the following required arguments were not provided:",
+        "missing:",
+    );
     for paragraph in paragraphs {
         let paragraph = words(paragraph);
         if let Some(tip) = paragraph.strip_prefix("tip: ") {
@@ -139,8 +143,7 @@ mod tests {
             Usage: slitherlab board <BOARD>\n\nFor more information, try '--help'.\n";
         assert_eq!(
             one_line(message),
-            "the following required arguments were not provided: <BOARD>; \
-             usage: slitherlab board <BOARD>"
+            "missing: <BOARD>; usage: slitherlab board <BOARD>"
         );
     }
 

@@ -59,12 +59,12 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     position: PositionArguments,
 
+    #[command(flatten)]
+    answer: AnswerArguments,
+
     /// Also find the nimber (Sprague–Grundy value), in two-player games with shared snakes
     #[arg(long, help_heading = help::OUTPUT)]
     nimber: bool,
-
-    #[command(flatten)]
-    answer: AnswerArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {

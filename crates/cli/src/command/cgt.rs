@@ -121,7 +121,7 @@ fn value(
 ) -> anyhow::Result<Result<Id, NoRace>> {
     let (board, snakes) = text.split_once('@').with_context(|| {
         format!(
-            "{}: write BOARD@POSITION",
+            "{}: write BOARD@POSITION, such as 'path:7@0 1 / 5 6'",
             output::brief(text, output::LONGEST_NAME)
         )
     })?;

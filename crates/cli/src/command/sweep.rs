@@ -44,12 +44,12 @@ use rows::{Scratch, is_stdout};
 #[command(
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true,
+    disable_help_subcommand = true,
     mut_args(help::without_changes),
     after_help = "Examples:\n  \
         slitherlab sweep 'grid:{1..6}x{1..6}' --game classic\n  \
         slitherlab sweep 'graphs:{2..6} connected' --game classic --count-by order,winner\n  \
-        nauty-geng -cq 7 | slitherlab sweep - --game classic --format jsonl\n  \
-        slitherlab sweep graphs.g6 --game progressive --format csv --out rows.csv --resume\n\n\
+        nauty-geng -cq 7 | slitherlab sweep - --game classic --format jsonl\n\n\
         `slitherlab sweep --help` lists the columns and says what --where and --expect take.",
     after_long_help = "Examples:\n  \
         slitherlab sweep 'grid:{1..6}x{1..6}' --game classic\n  \
@@ -105,12 +105,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     variant: VariantArguments,
 
-    /// Keep only the boards for which this expression holds
-    #[arg(long = "where", value_name = "EXPR", help_heading = help::BOARD,
-        conflicts_with_all = ["resume", "shard"])]
-    filter: Option<String>,
-
-    /// Limit on the search for each board: 30s, 1e8nodes, or several with commas
+    /// Limit for each board: 30s, 1e8nodes, or several with commas
     ///
     /// 0nodes asks the theorems alone. With a limit on nodes alone the rows are the same on every
     /// machine.
@@ -123,8 +118,14 @@ pub(crate) struct Arguments {
     format: String,
 
     /// Same as --format jsonl
-    #[arg(short, long, conflicts_with = "format", help_heading = help::OUTPUT)]
+    #[arg(short, long, conflicts_with = "format", help_heading = help::OUTPUT,
+        hide_short_help = true)]
     json: bool,
+
+    /// Keep only the boards for which this expression holds
+    #[arg(long = "where", value_name = "EXPR", help_heading = help::OUTPUT,
+        conflicts_with_all = ["resume", "shard"])]
+    filter: Option<String>,
 
     /// Columns after the board, with commas; `all` for those that every row has
     ///
@@ -153,10 +154,12 @@ pub(crate) struct Arguments {
     resume: bool,
 
     /// Take only every N-th board, beginning with the I-th
-    #[arg(long, value_name = "I/N", help_heading = help::OUTPUT)]
+    #[arg(long, value_name = "I/N", help_heading = help::OUTPUT, hide_short_help = true)]
     shard: Option<Shard>,
 
-    /// Stop at the first board for which this expression fails, and make the board small
+    /// Stop at the first board for which this expression fails
+    ///
+    /// The board is said on standard output, made as small as possible.
     #[arg(long, value_name = "EXPR", help_heading = help::OUTPUT)]
     expect: Option<String>,
 
@@ -166,7 +169,7 @@ pub(crate) struct Arguments {
     draw: Option<String>,
 
     /// Draw the winners over a family with two ranges; PNG if the name ends in .png, else SVG
-    #[arg(long, value_name = "FILE", help_heading = help::PICTURES,
+    #[arg(long, value_name = "FILE", help_heading = help::PICTURES, hide_short_help = true,
         conflicts_with_all = ["resume", "shard"])]
     heatmap: Option<String>,
 
