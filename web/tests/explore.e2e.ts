@@ -19,7 +19,7 @@ test('a counterexample is stepped through with what it is about', async ({ page 
   await page.goto('/explore/claims#source=Chalise%202.2.2');
   await page.getByRole('button', { name: 'Check: Boards of even order' }).click();
   const claim = page.getByTestId('claim-even-order-first');
-  await expect(claim.getByText('✗ fails')).toBeVisible();
+  await expect(claim.getByText('✓ holds as intended', { exact: true })).toBeVisible();
   await claim.getByRole('link').click();
   await ready(page);
   await expect(page.getByTestId('about')).toContainText('Counterexample: Boards of even order');

@@ -29,12 +29,12 @@ pub struct BoardError {
 #[non_exhaustive]
 pub enum BoardProblem {
     /// A name that no family of boards has.
-    #[error("no board is called `{name}`{}", suggestion(*.nearest))]
+    #[error("no board is called `{name}`{}", suggestion(.nearest.as_deref()))]
     NoFamily {
         /// The name as it was written.
         name: String,
-        /// The family whose name is nearest, if one is near.
-        nearest: Option<&'static str>,
+        /// The family whose name is nearest, if one is near, or the board that textbooks call so.
+        nearest: Option<String>,
     },
     /// Something else should stand here.
     #[error("expected {what}, found {}{}", quoted(.found), suggestion(*.nearest))]
@@ -90,6 +90,26 @@ fn quoted(found: &str) -> String {
     }
 }
 
+/// The text of the board that textbooks write so: K5, K3,3, C5, P4, Q3, W5 or S4.
+pub(crate) fn textbook(written: &str) -> Option<String> {
+    let mut letters = written.trim_end().chars();
+    let family = match (letters.next()?.to_ascii_uppercase(), written.contains(',')) {
+        ('K', false) => "complete",
+        ('K', true) => "bipartite",
+        ('C', false) => "cycle",
+        ('P', false) => "path",
+        ('Q', false) => "hypercube",
+        ('W', false) => "wheel",
+        ('S', false) => "star",
+        _ => return None,
+    };
+    let rest = letters.as_str();
+    let numbers = rest.strip_prefix('_').unwrap_or(rest);
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
+    let are_numbers = numbers.len() <= 20 && numbers.split(',').all(is_number);
+    (are_numbers && numbers.matches(',').count() < 2).then(|| format!("{family}:{numbers}"))
+}
+
 /// The word nearest to `written` by the letters to insert, delete, replace or swap with their
 /// neighbour, when it is near enough to be a likely slip: at most a third of the letters differ
 /// (rounded up), or `written` is the beginning of the word.
@@ -122,5 +142,24 @@ mod tests {
         assert_eq!(near("cyc"), Some("cycle"));
         assert_eq!(near("zebra"), None);
         assert_eq!(near(""), None);
+    }
+
+    #[test]
+    fn names_of_textbooks_are_known() {
+        for (written, text) in [
+            ("K5", "complete:5"),
+            ("k_5", "complete:5"),
+            ("K3,3", "bipartite:3,3"),
+            ("C5", "cycle:5"),
+            ("P4", "path:4"),
+            ("Q3", "hypercube:3"),
+            ("W5", "wheel:5"),
+        ] {
+            assert_eq!(textbook(written).as_deref(), Some(text));
+            assert!(crate::Board::parse(text).is_ok(), "{text}");
+        }
+        for written in ["", "K", "K5x", "K1,2,3", "C3,3", "X5", "K,", "É5"] {
+            assert_eq!(textbook(written), None, "{written}");
+        }
     }
 }

@@ -14,7 +14,7 @@
 
 use std::sync::Arc;
 
-use super::error::{BoardError, BoardProblem, nearest};
+use super::error::{BoardError, BoardProblem, nearest, textbook};
 use super::families::{Kind, find, key, names};
 use super::holes::{Amount, Extent, Holes, Pattern, WHOLE};
 use super::limits::BoardLimits;
@@ -241,10 +241,11 @@ impl<'a> Parser<'a> {
             return Ok(kind);
         }
         let name: String = name.chars().take(40).collect();
-        let nearest = nearest(&key(&name), names()).or_else(|| {
+        let near = || {
             let first = name.split(' ').next().unwrap_or_default();
-            nearest(&key(first), names())
-        });
+            nearest(&key(&name), names()).or_else(|| nearest(&key(first), names()))
+        };
+        let nearest = textbook(self.scanner.rest()).or_else(|| near().map(str::to_owned));
         Err(self
             .scanner
             .error(place, BoardProblem::NoFamily { name, nearest }))

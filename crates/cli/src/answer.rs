@@ -16,6 +16,7 @@ use slitherlab_solve::{
 use crate::Status;
 use crate::budget::{BudgetArgument, cores};
 use crate::explanation::{explain, put_row};
+use crate::help;
 use crate::input::{Input, Labels};
 use crate::output::{self, Beside, Destination, OutputArguments};
 use crate::picture::PictureArguments;
@@ -25,32 +26,37 @@ use crate::store::StoreArguments;
 /// The arguments that say what is asked, and where the answer goes.
 #[derive(clap::Args)]
 pub(crate) struct AnswerArguments {
-    /// How much a search may spend: 30s, 5m, 1e9nodes, 8GiB, or several with commas; 0nodes for the
-    /// theorems alone
-    #[arg(long, value_name = "BUDGET")]
+    /// Limit on the search: 30s, 5m, 1e9nodes, 8GiB, or several with commas; 0nodes for theorems
+    /// alone
+    ///
+    /// Without a limit a search runs until it knows the answer.
+    #[arg(short, long, value_name = "BUDGET", help_heading = help::BUDGET)]
     budget: Option<BudgetArgument>,
 
-    /// Ask for the value of every legal move
-    #[arg(long, value_name = "WHICH", value_parser = ["all"])]
+    /// Find the value of every legal move
+    #[arg(long, value_name = "WHICH", value_parser = ["all"], help_heading = help::OUTPUT)]
     values: Option<String>,
 
-    /// Write the certificate of the answer into this file (- for standard output)
-    #[arg(long, value_name = "FILE")]
+    /// Write the certificate of the answer (- for standard output)
+    #[arg(short, long, value_name = "FILE", help_heading = help::OUTPUT)]
     certificate: Option<String>,
 
-    /// How many threads search; if not given, as many as there are cores, but one when --budget
-    /// limits nodes and not time, so that the answer is the same on every machine
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
-
     #[command(flatten)]
-    store: StoreArguments,
+    output: OutputArguments,
 
     #[command(flatten)]
     picture: PictureArguments,
 
+    /// Number of threads of the search
+    ///
+    /// If not given, as many as there are cores, but one when --budget limits nodes and not time, so
+    /// that the answer is the same on every machine.
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..),
+        help_heading = help::ADVANCED, hide_short_help = true)]
+    threads: Option<u16>,
+
     #[command(flatten)]
-    output: OutputArguments,
+    store: StoreArguments,
 }
 
 impl AnswerArguments {
@@ -164,7 +170,10 @@ impl AnswerArguments {
                 proof,
             }
         };
-        let line = ProgressLine::new();
+        let mut line = ProgressLine::new();
+        if self.budget.is_none() {
+            line = line.limited_by("limit the search with --budget 1m");
+        }
         line.say("solving");
         let seen = |progress: &Progress| {
             line.say_if_seen(|| searching(progress, begin.elapsed()));

@@ -63,6 +63,12 @@ impl ManyBoards {
         if file::is_readable(boards) {
             return Ok(Self::lines(boards, file::open(boards)?));
         }
+        if boards.contains("..}") {
+            let boards = output::brief(boards, output::LONGEST_NAME);
+            bail!(
+                "{boards}: a range needs an end here, such as {{1..6}}; `slitherlab prove` is about families without end"
+            );
+        }
         Err(neither(boards, &error))
     }
 

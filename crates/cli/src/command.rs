@@ -23,28 +23,31 @@ mod verify;
 
 use clap::Subcommand;
 
+pub(crate) use play::Seat;
+
 use crate::Status;
 
-/// One variant for each command.
+/// One variant for each command, in the order of the help.
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    Board(board::Arguments),
     Solve(solve::Arguments),
     Analyze(analyze::Arguments),
     Verify(verify::Arguments),
     Play(play::Arguments),
-    Match(r#match::Arguments),
-    Engine(engine::Arguments),
     Serve(serve::Arguments),
-    Matching(matching::Arguments),
-    Forests(forests::Arguments),
-    Simulate(simulate::Arguments),
-    CheckStrategy(check_strategy::Arguments),
-    Cgt(cgt::Arguments),
+    Board(board::Arguments),
     Sweep(sweep::Arguments),
+    Prove(prove::Arguments),
     Claims(claims::Arguments),
     Count(count::Arguments),
-    Prove(prove::Arguments),
+    Simulate(simulate::Arguments),
+    Match(r#match::Arguments),
+    Matching(matching::Arguments),
+    Forests(forests::Arguments),
+    // Those that few need stand last.
+    Engine(engine::Arguments),
+    CheckStrategy(check_strategy::Arguments),
+    Cgt(cgt::Arguments),
     Completions(completions::Arguments),
     Manual(manual::Arguments),
 }

@@ -7,13 +7,13 @@ use slitherlab_board::Board;
 use slitherlab_game::snake::Rules;
 use slitherlab_game::{Game, Options, Preset, Variant, VariantError, read_terminals};
 
-use crate::output;
+use crate::{help, output};
 
 /// The arguments by which a command takes its game.
 #[derive(clap::Args)]
 pub(crate) struct GameArguments {
-    /// The game
-    #[arg(long, value_name = "GAME", value_parser = game_parser())]
+    /// Game to play
+    #[arg(short, long, value_name = "GAME", value_parser = game_parser(), help_heading = help::GAME)]
     pub(crate) game: Preset,
 
     #[command(flatten)]
@@ -23,21 +23,22 @@ pub(crate) struct GameArguments {
 /// The arguments that say how a game is played, whichever it is.
 #[derive(Clone, clap::Args)]
 pub(crate) struct VariantArguments {
-    /// How many play
-    #[arg(long, value_name = "N", default_value_t = DEFAULT_PLAYERS,
+    /// Number of players
+    #[arg(short, long, value_name = "N", default_value_t = DEFAULT_PLAYERS, help_heading = help::GAME,
         value_parser = clap::value_parser!(u32).range(2..=i64::from(Variant::MOST_PLAYERS)))]
     pub(crate) players: u32,
 
-    /// Who cannot move wins, instead of losing
-    #[arg(long)]
+    /// Misère play: a player who cannot move wins instead of losing
+    #[arg(long, help_heading = help::GAME)]
     misere: bool,
 
-    /// Who moves first, in the games with roles: cycle or cut, non-cycle or anti-cut, short or cut
-    #[arg(long, value_name = "ROLE")]
+    /// Role that moves first, in games with roles: cycle or cut, non-cycle or anti-cut, short or
+    /// cut
+    #[arg(long, value_name = "ROLE", help_heading = help::GAME, hide_short_help = true)]
     first: Option<String>,
 
-    /// The terminals of shannon: two or more, or all
-    #[arg(long, value_name = "U,V")]
+    /// Terminals of shannon: two or more vertices, or all
+    #[arg(long, value_name = "U,V", help_heading = help::GAME, hide_short_help = true)]
     pub(crate) terminals: Option<String>,
 
     #[command(flatten)]
@@ -49,49 +50,54 @@ pub(crate) struct VariantArguments {
 
 /// The arguments that make another game out of a named one.
 #[derive(Clone, clap::Args)]
-#[command(next_help_heading = "Relatives of the games")]
 struct OtherArguments {
     /// What the players of shannon take
-    #[arg(long, value_name = "WHAT", value_parser = ["edges", "vertices"])]
+    #[arg(long, value_name = "WHAT", value_parser = ["edges", "vertices"],
+        help_heading = help::RULES, hide_short_help = true)]
     on: Option<String>,
 
-    /// What short wants to join in shannon: all terminals, or some two of them
-    #[arg(long, value_name = "WHICH", value_parser = ["all", "some"])]
+    /// What Short has to connect in shannon: all terminals, or some two of them
+    #[arg(long, value_name = "WHICH", value_parser = ["all", "some"],
+        help_heading = help::RULES, hide_short_help = true)]
     join: Option<String>,
 
-    /// How often each player of a snake game may delete the edge that was drawn last, instead of
-    /// drawing one
-    #[arg(long, value_name = "N", value_parser = number_or("unlimited"))]
+    /// Number of times that each player of a snake game may delete the last edge instead of drawing
+    /// one
+    #[arg(long, value_name = "N", value_parser = number_or("unlimited"),
+        help_heading = help::RULES, hide_short_help = true)]
     deletions: Option<String>,
 
     /// Whether a deleted edge may be drawn again
-    #[arg(long, value_name = "YES", value_parser = ["yes", "no"], requires = "deletions")]
+    #[arg(long, value_name = "YES", value_parser = ["yes", "no"], requires = "deletions",
+        help_heading = help::RULES, hide_short_help = true)]
     redraw: Option<String>,
 }
 
 /// The arguments that change the rules of a snake game.
 #[derive(Clone, clap::Args)]
-#[command(next_help_heading = "Rules of the snake games")]
 pub(crate) struct ChangeArguments {
-    /// How many snakes all share, or private for one each
-    #[arg(long, value_name = "K", value_parser = number_or("private"))]
+    /// Number of snakes that all players share, or private for one each
+    #[arg(long, value_name = "K", value_parser = number_or("private"),
+        help_heading = help::RULES, hide_short_help = true)]
     snakes: Option<String>,
 
-    /// How many ends of a snake are live
-    #[arg(long, value_name = "E", value_parser = ["1", "2"])]
+    /// Number of ends at which a snake can grow
+    #[arg(long, value_name = "E", value_parser = ["1", "2"],
+        help_heading = help::RULES, hide_short_help = true)]
     ends: Option<String>,
 
     /// How a snake begins
-    #[arg(long, value_name = "HOW", value_parser = ["vertex", "edge"])]
+    #[arg(long, value_name = "HOW", value_parser = ["vertex", "edge"],
+        help_heading = help::RULES, hide_short_help = true)]
     opening: Option<String>,
 
-    /// How often a vertex may be visited; every edge once if more than once
-    #[arg(long, value_name = "C", value_parser = number_or("unlimited"))]
+    /// Number of visits that a vertex allows; with more than one, each edge is used at most once
+    #[arg(long, value_name = "C", value_parser = number_or("unlimited"),
+        help_heading = help::RULES, hide_short_help = true)]
     capacity: Option<String>,
 
-    /// All of these as one text, as answers and records have them, such as "snakes=2 ends=1
-    /// first=opener"
-    #[arg(long, value_name = "TEXT")]
+    /// All rules as one text, as in answers and records, such as "snakes=2 ends=1 first=opener"
+    #[arg(long, value_name = "TEXT", help_heading = help::RULES, hide_short_help = true)]
     rules: Option<String>,
 }
 
@@ -167,6 +173,11 @@ impl VariantArguments {
     /// Sets up the game of this name on this board as the arguments say.
     pub(crate) fn start(&self, game: Preset, board: &Arc<Board>) -> anyhow::Result<Game> {
         let mut options = self.without_terminals(game)?;
+        if self.terminals.is_none() && game == Preset::Shannon && self.changes.text().is_none() {
+            bail!(
+                "shannon needs two terminals: add --terminals U,V with two vertices of the board"
+            );
+        }
         if let Some(text) = &self.terminals {
             let labels: String = text.split_whitespace().collect();
             let terminals = read_terminals(board, &labels);
@@ -245,18 +256,34 @@ pub(crate) fn snake_game_parser() -> impl clap::builder::TypedValueParser<Value 
     parser(Preset::ALL.into_iter().filter(|game| game.is_snake()))
 }
 
+/// Parses the name of a game about whose families `prove` can prove something.
+pub(crate) fn family_game_parser() -> impl clap::builder::TypedValueParser<Value = Preset> {
+    parser([Preset::Classic, Preset::Progressive, Preset::Geography].into_iter())
+}
+
+/// What people also call the games.
+const OTHER_NAMES: [(&str, Preset); 5] = [
+    ("slither", Preset::Classic),
+    ("vertex-geography", Preset::Geography),
+    ("independent", Preset::Private),
+    ("switching", Preset::Shannon),
+    ("shannon-switching", Preset::Shannon),
+];
+
 fn parser(
     games: impl Iterator<Item = Preset>,
 ) -> impl clap::builder::TypedValueParser<Value = Preset> {
     use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
     let names = games.map(|game| {
         let value = PossibleValue::new(game.name()).help(slitherlab_explain::about(game).summary);
-        if game == Preset::Private {
-            value.alias("independent")
-        } else {
-            value
-        }
+        let others = OTHER_NAMES.iter().filter(move |(_, named)| *named == game);
+        value.aliases(others.map(|(name, _)| *name))
     });
-    PossibleValuesParser::new(names)
-        .map(|name| name.parse().expect("only the games' names are possible"))
+    PossibleValuesParser::new(names).map(|name| {
+        let other = OTHER_NAMES.iter().find(|(other, _)| *other == name);
+        other.map_or_else(
+            || name.parse().expect("only the games' names are possible"),
+            |(_, game)| *game,
+        )
+    })
 }

@@ -16,7 +16,7 @@ use slitherlab_explain::BoardSummary;
 use slitherlab_format::{self as format, Format, FormatProblem};
 
 use crate::boards::ManyBoards;
-use crate::{candidate, file, output};
+use crate::{candidate, file, help, output};
 
 /// Graphs from files up to this many vertices are named by their graph6 or sparse6 text, larger
 /// ones by their file.
@@ -25,12 +25,13 @@ const TEXT_LIMIT: usize = 1000;
 /// The arguments by which a command takes its board.
 #[derive(clap::Args)]
 pub(crate) struct BoardArguments {
-    /// The board: a text such as grid:5x6 or petersen, a file with a graph, or - for standard input
+    /// Board: a text such as grid:5x6 or petersen, a file with a graph, or - for standard input
     #[arg(value_name = "BOARD", add = ArgValueCompleter::new(candidate::boards))]
     board: String,
 
-    /// The format of the file (BOARD is then never a text); detected if not given
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    /// Format of the file, if it is not detected; BOARD is then never read as a text
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser(),
+        help_heading = help::BOARD, hide_short_help = true)]
     from: Option<Format>,
 }
 
@@ -41,19 +42,20 @@ pub(crate) struct NamedBoardArguments {
     #[command(flatten)]
     board: BoardArguments,
 
-    /// What the vertices are called, in the answer and in moves
-    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Labels::Board)]
+    /// Names of the vertices, in answers and in moves
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Labels::Board,
+        help_heading = help::BOARD, hide_short_help = true)]
     labels: Labels,
 }
 
 /// What the vertices are called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum Labels {
-    /// As the board calls them: coordinates, or numbers
+    /// The board's own: coordinates or numbers
     Board,
-    /// By their names in a DOT or node-link file
+    /// The names in a DOT or node-link file
     Names,
-    /// As the board calls them, but not in pictures
+    /// The board's own, but none in pictures
     None,
 }
 
@@ -212,6 +214,13 @@ impl BoardArguments {
         if file::is_readable(name) {
             return self.read_file(name);
         }
+        if stands_for_several(name) {
+            let name = output::brief(name, output::LONGEST_NAME);
+            bail!(
+                "{name}: this text stands for several boards, and this command takes one; \
+                 `slitherlab sweep '{name}' --game GAME` solves them all"
+            );
+        }
         Err(neither(name, &error))
     }
 
@@ -328,8 +337,19 @@ impl Input {
 /// Returns whether a stream begins as directed boards do; nothing of it is used up.
 pub(crate) fn is_directed_stream(stream: &mut impl BufRead) -> anyhow::Result<bool> {
     let begin = stream.fill_buf().context("standard input")?;
+    if begin.is_empty() {
+        bail!("standard input: there is no graph, the input is empty");
+    }
     let line = begin.split(|&byte| byte == b'\n').next();
     Ok(line.is_some_and(directed::is_file))
+}
+
+/// Returns whether a text has ranges or names a collection of graphs.
+fn stands_for_several(text: &str) -> bool {
+    expand(text).is_ok_and(|mut texts| match texts.next() {
+        None => false,
+        Some(first) => first != text || Collection::parse(text).is_some(),
+    })
 }
 
 /// Neither a board nor a file: which of the two was meant?

@@ -14,6 +14,7 @@ mod explanation;
 mod file;
 mod game;
 mod gridlock;
+mod help;
 mod input;
 mod line;
 mod output;
@@ -32,24 +33,23 @@ use clap::{CommandFactory, Parser};
 use clap_complete::CompleteEnv;
 use command::Command;
 
-/// Solve, play and study combinatorial games on graphs.
+/// Say who wins a game on a graph, by which moves, with a proof you can check.
 #[derive(Parser)]
 #[command(
     name = "slitherlab",
     version,
-    arg_required_else_help = true,
     subcommand_required = true,
-    after_help = "Examples:\n  \
-        slitherlab board grid:5x6\n  \
-        slitherlab board petersen --svg petersen.svg\n  \
-        slitherlab solve grid:5x6 --game classic\n  \
-        slitherlab play grid:5x6 --game classic\n\n\
-        A BOARD is a text such as grid:5x6, a file with a graph, or - for standard input.\n\
-        `slitherlab COMMAND --help` has more."
+    disable_help_flag = true,
+    after_help = "`slitherlab COMMAND -h` shows the common options of a command, --help all of them.\n\
+        `slitherlab board --help` lists the boards, `slitherlab solve --help` the games."
 )]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
+
+    /// Print help: -h a summary, --help everything
+    #[arg(short, long, global = true, action = clap::ArgAction::Help, help_heading = help::HELP)]
+    help: Option<bool>,
 }
 
 /// What a command came to; the exit status says it to scripts.
@@ -84,6 +84,9 @@ fn main() -> ExitCode {
     CompleteEnv::with_factory(Arguments::command)
         .var(command::completions::VARIABLE)
         .complete();
+    if std::env::args_os().len() <= 1 {
+        return usage::five_things_to_try();
+    }
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => return usage::report(&error),

@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 use anyhow::bail;
 use serde::Serialize;
 
-use crate::file;
+use crate::{file, help};
 
 /// Names and headings of an answer.
 pub(crate) const HEADING: Style = Style::new().bold();
@@ -16,7 +16,7 @@ pub(crate) const HEADING: Style = Style::new().bold();
 #[derive(clap::Args)]
 pub(crate) struct OutputArguments {
     /// Answer in JSON
-    #[arg(long)]
+    #[arg(short, long, help_heading = help::OUTPUT)]
     pub(crate) json: bool,
 }
 

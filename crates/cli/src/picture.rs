@@ -4,6 +4,7 @@ use anyhow::Context;
 use slitherlab_draw::{Drawing, MAX_TIKZ, TooLargeForTikz};
 use slitherlab_graph::Graph;
 
+use crate::help;
 use crate::input::Labels;
 use crate::output::Destination;
 
@@ -13,20 +14,23 @@ const PNG_SIDE: u32 = 4096;
 /// The arguments by which a command draws its answer.
 #[derive(clap::Args)]
 pub(crate) struct PictureArguments {
-    /// Draw the answer as SVG into this file (- for standard output)
-    #[arg(long, value_name = "FILE", group = "picture")]
+    /// Draw the answer as SVG (- for standard output)
+    #[arg(long, value_name = "FILE", group = "picture", help_heading = help::PICTURES)]
     svg: Option<String>,
 
-    /// Draw the answer as PNG into this file (- for standard output)
-    #[arg(long, value_name = "FILE", group = "picture")]
+    /// Draw the answer as PNG (- for standard output)
+    #[arg(long, value_name = "FILE", group = "picture", help_heading = help::PICTURES,
+        hide_short_help = true)]
     png: Option<String>,
 
-    /// Draw the answer as TikZ into this file (- for standard output), to be \input in LaTeX
-    #[arg(long, value_name = "FILE", group = "picture")]
+    /// Draw the answer as TikZ for LaTeX's \input (- for standard output)
+    #[arg(long, value_name = "FILE", group = "picture", help_heading = help::PICTURES,
+        hide_short_help = true)]
     tikz: Option<String>,
 
-    /// The longer side of the picture in pixels, 16 to 16384; in LaTeX 96 make an inch
-    #[arg(long, value_name = "PIXELS", requires = "picture",
+    /// Longer side of the picture in pixels, 16 to 16384 (96 to the inch in LaTeX)
+    #[arg(long, value_name = "PIXELS", requires = "picture", help_heading = help::PICTURES,
+        hide_short_help = true,
         value_parser = clap::value_parser!(u32).range(16..=16384))]
     size: Option<u32>,
 }

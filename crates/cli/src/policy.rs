@@ -12,6 +12,8 @@ use slitherlab_game::Player;
 use slitherlab_lab::policy::Policy;
 use slitherlab_solve::engine::Level;
 
+use crate::command::Seat;
+
 /// Parses what has more texts than names; help and completions list the names and examples.
 #[derive(Clone)]
 struct Listed<T> {
@@ -50,6 +52,14 @@ pub(crate) fn level_parser() -> impl TypedValueParser<Value = Level> {
     })
 }
 
+/// Parses who plays: a person or an ENGINE.
+pub(crate) fn player_parser() -> impl TypedValueParser<Value = Seat> {
+    Listed::by(|| {
+        let levels = Level::ALL.map(|level| (level.name(), level.about()));
+        listed([PERSON].into_iter().chain(levels).chain([MIX]))
+    })
+}
+
 /// Parses a POLICY.
 pub(crate) fn policy_parser() -> impl TypedValueParser<Value = Policy> {
     Listed::by(policies)
@@ -59,6 +69,9 @@ pub(crate) fn policy_parser() -> impl TypedValueParser<Value = Policy> {
 pub(crate) fn seat_parser() -> impl TypedValueParser<Value = String> {
     Listed::by(policies)
 }
+
+/// How a person is written.
+const PERSON: (&str, &str) = ("human", "A person at this terminal");
 
 /// How a mix of a perfect and a random player is written, as an example: any probability will do.
 const MIX: (&str, &str) = ("epsilon:0.1", Level::Epsilon(0.1).about());

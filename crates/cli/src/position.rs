@@ -5,7 +5,7 @@ use anyhow::{anyhow, bail};
 use slitherlab_game::record::{Record, ReplayError};
 use slitherlab_game::{Game, Player, Variant};
 
-use crate::file;
+use crate::{file, help};
 
 /// The arguments by which a command takes a position.
 #[derive(clap::Args)]
@@ -14,35 +14,39 @@ pub(crate) struct PositionArguments {
     #[command(flatten)]
     origin: Origin,
 
-    /// Whose turn it is, if the number of moves says otherwise
-    #[arg(long, value_name = "P", conflicts_with = "record",
+    /// Player whose turn it is, if the number of moves says otherwise
+    #[arg(long, value_name = "P", conflicts_with = "replay", help_heading = help::POSITION,
+        hide_short_help = true,
         value_parser = clap::value_parser!(u32).range(1..=i64::from(Variant::MOST_PLAYERS)))]
     turn: Option<u32>,
 
-    /// After how many moves of the saved game; all of them if not given
-    #[arg(long, value_name = "N", requires = "record")]
+    /// Number of moves of the saved game to play; all of them if not given
+    #[arg(long, value_name = "N", requires = "replay", help_heading = help::POSITION,
+        hide_short_help = true)]
     ply: Option<usize>,
 
-    /// Which game of the file, from 1, if it has several
-    #[arg(long, value_name = "N", requires = "record")]
+    /// Number of the game in the file, from 1, if there are several
+    #[arg(long, value_name = "N", requires = "replay", help_heading = help::POSITION,
+        hide_short_help = true)]
     round: Option<usize>,
 }
 
 #[derive(clap::Args)]
 #[group(required = true, multiple = false)]
 struct Origin {
-    /// The moves from the start, such as "0,0-0,1 0,1-0,2"
-    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    /// Moves from the start, such as "0,0-0,1 0,1-0,2"
+    #[arg(short, long, value_name = "MOVES", allow_hyphen_values = true,
+        help_heading = help::POSITION)]
     moves: Option<String>,
 
-    /// The snakes, each from end to end, with / between them, such as "0,0 0,1 / 3,3 3,2"; in cycle
-    /// games the edges of each player, such as "1: 0-1 2-3 / 2: 1-2"
-    #[arg(long, value_name = "TEXT")]
+    /// Snakes from end to end, such as "0,0 0,1 / 3,3 3,2"; in cycle games each player's edges, such
+    /// as "1: 0-1 2-3 / 2: 1-2"
+    #[arg(long, value_name = "TEXT", help_heading = help::POSITION)]
     position: Option<String>,
 
-    /// A saved game, which says the board and the game itself
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["BoardArguments", "game", "players", "misere", "first", "terminals", "snakes", "ends", "opening", "capacity", "rules", "on", "join", "deletions"])]
-    record: Option<String>,
+    /// Saved game to read, instead of BOARD and --game
+    #[arg(long, alias = "record", value_name = "FILE", help_heading = help::POSITION, conflicts_with_all = ["BoardArguments", "game", "players", "misere", "first", "terminals", "snakes", "ends", "opening", "capacity", "rules", "on", "join", "deletions"])]
+    replay: Option<String>,
 }
 
 impl PositionArguments {
@@ -60,7 +64,7 @@ impl PositionArguments {
 
     /// The place in a saved game that is meant, if one is.
     pub(crate) fn saved(&self) -> anyhow::Result<Option<Game>> {
-        let Some(name) = self.origin.record.as_deref() else {
+        let Some(name) = self.origin.replay.as_deref() else {
             return Ok(None);
         };
         let in_file = |error: ReplayError| anyhow!("{name}: {error}");

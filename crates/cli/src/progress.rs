@@ -1,16 +1,28 @@
-//! What a long computation says while it runs: on standard error, and only if that is a terminal.
+//! What a long computation says while it runs, on standard error: on a terminal how far it has come,
+//! and everywhere, once, that it takes long and how to limit it.
 
 use std::fmt::Write;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressFinish, ProgressState, ProgressStyle};
 use slitherlab_explain::counted;
 
+use crate::output;
+
 /// A line on the terminal; it vanishes when it is dropped, and when the program is interrupted.
 pub(crate) struct ProgressLine {
     bar: ProgressBar,
+    /// Ends the wait for [`LONG`] when it is dropped.
+    _waits: Option<Sender<()>>,
 }
+
+/// After this time people should hear that something takes long.
+const LONG: Duration = Duration::from_secs(10);
+
+/// The environment variable that says another number of seconds; 0 for never.
+const VARIABLE: &str = "SLITHERLAB_NOTICE";
 
 /// How many lines are on the terminal.
 static SHOWN: AtomicUsize = AtomicUsize::new(0);
@@ -49,7 +61,36 @@ impl ProgressLine {
             interrupt::clear_then_die();
             bar.enable_steady_tick(Duration::from_millis(milliseconds));
         }
-        Self { bar }
+        Self { bar, _waits: None }
+    }
+
+    /// Says once, if it takes longer than ten seconds, that it does, and how to limit it.
+    pub(crate) fn limited_by(mut self, how: &'static str) -> Self {
+        static SAID: AtomicBool = AtomicBool::new(false);
+        let said = std::env::var(VARIABLE)
+            .ok()
+            .and_then(|text| text.parse().ok());
+        let long = said.map_or(LONG, Duration::from_secs);
+        if long.is_zero() {
+            return self;
+        }
+        let (until, ended) = mpsc::channel::<()>();
+        let bar = self.bar.clone();
+        let wait = move || {
+            let is_long = ended.recv_timeout(long) == Err(RecvTimeoutError::Timeout);
+            if is_long && !SAID.swap(true, Relaxed) {
+                let seconds = counted(long.as_secs(), "second");
+                bar.suspend(|| {
+                    output::note(&format!(
+                        "still working after {seconds}; {how}, or press Ctrl-C to stop"
+                    ));
+                });
+            }
+        };
+        // Without a thread to wait on nothing is said, and the work goes on.
+        let waits = std::thread::Builder::new().spawn(wait);
+        self._waits = waits.ok().map(|_| until);
+        self
     }
 
     /// Says what is being done now.

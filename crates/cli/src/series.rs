@@ -41,7 +41,7 @@ impl Series {
         output::bytes(table.header().as_bytes())?;
         Ok(Self {
             table,
-            line: ProgressLine::new(),
+            line: ProgressLine::new().limited_by("take fewer boards"),
         })
     }
 

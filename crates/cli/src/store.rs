@@ -8,18 +8,18 @@ use slitherlab_lab::store::ResultCache;
 use slitherlab_store::Store;
 
 use crate::budget::BudgetArgument;
-use crate::output;
+use crate::{help, output};
 
 /// The argument that says whether results are kept.
 #[derive(clap::Args)]
 pub(crate) struct StoreArguments {
-    /// Neither look up nor keep the results of long searches
+    /// Do not look up or keep the results of long searches
     ///
-    /// They are kept in results.sqlite in the folder `SLITHERLAB_DATA` (set but empty: nowhere),
-    /// else in the user's data folder (~/.local/share/slitherlab). A run with a limit on nodes and
-    /// none on time never uses them, so that its answers are the same on every machine. Long are
-    /// searches of more than 20,000 positions, or of more than `SLITHERLAB_KEEP` says.
-    #[arg(long)]
+    /// Results of searches of more than 20,000 positions (or of `SLITHERLAB_KEEP`) are kept in
+    /// results.sqlite, in the folder `SLITHERLAB_DATA` (set but empty: nowhere) or else in your data
+    /// folder (~/.local/share/slitherlab). A run with a limit on nodes and none on time never uses
+    /// them, so that its answers are the same on every machine.
+    #[arg(long, help_heading = help::ADVANCED, hide_short_help = true)]
     no_store: bool,
 }
 

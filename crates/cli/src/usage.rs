@@ -4,7 +4,30 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use slitherlab_board::Board;
+
 use crate::{BAD_INPUT, file, output};
+
+/// What a newcomer can type first.
+const FIRST_STEPS: &str = "\
+Who wins a game on a graph, by which moves, with a proof you can check.
+
+Five things to try:
+  slitherlab solve grid:5x6 --game classic              who wins Slither, and how
+  slitherlab play grid:5x6 --game classic               play it against the perfect engine
+  slitherlab solve petersen -g classic --svg why.svg    draw the reason on another graph
+  slitherlab sweep 'grid:{1..5}x{1..5}' -g classic      a table of many boards
+  slitherlab serve                                      the page to play and explore, on this computer
+
+`slitherlab --help` lists all commands.
+";
+
+/// Answers a call without arguments. It is no question, so the status is that of bad usage.
+pub(crate) fn five_things_to_try() -> ExitCode {
+    // Nobody is left to tell if standard error fails.
+    let _ = std::io::Write::write_all(&mut std::io::stderr(), FIRST_STEPS.as_bytes());
+    ExitCode::from(BAD_INPUT)
+}
 
 /// Prints what clap has to say: help and version as they are, an error as one line.
 pub(crate) fn report(error: &clap::Error) -> ExitCode {
@@ -16,31 +39,60 @@ pub(crate) fn report(error: &clap::Error) -> ExitCode {
             }
             _ => ExitCode::SUCCESS,
         },
-        // Called without any argument: the help is the best answer.
-        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            // Nobody is left to tell if standard error fails.
-            let _ = error.print();
-            ExitCode::from(BAD_INPUT)
-        }
-        ErrorKind::UnknownArgument if negative(error).is_some() => {
-            output::error(&negative(error).unwrap_or_default());
-            ExitCode::from(BAD_INPUT)
-        }
-        _ => {
-            output::error(&one_line(&error.to_string()));
+        kind => {
+            let arguments: Vec<String> = std::env::args().collect();
+            let said = match kind {
+                ErrorKind::UnknownArgument | ErrorKind::ArgumentConflict => {
+                    let found = invalid_argument(error);
+                    found.and_then(|it| {
+                        below_zero(it, &arguments).or_else(|| unquoted(it, &arguments))
+                    })
+                }
+                ErrorKind::MissingRequiredArgument => without_game(error),
+                _ => None,
+            };
+            output::error(&said.unwrap_or_else(|| one_line(&error.to_string())));
             ExitCode::from(BAD_INPUT)
         }
     }
 }
 
-/// What to say when a negative number was taken for an option.
-fn negative(error: &clap::Error) -> Option<String> {
-    let Some(ContextValue::String(found)) = error.get(ContextKind::InvalidArg) else {
-        return None;
-    };
-    below_zero(found, &std::env::args().collect::<Vec<_>>())
+/// The argument that clap did not expect.
+fn invalid_argument(error: &clap::Error) -> Option<&str> {
+    let kinds = [ContextKind::InvalidArg, ContextKind::InvalidSubcommand];
+    kinds.into_iter().find_map(|kind| match error.get(kind) {
+        Some(ContextValue::String(found)) => Some(found.as_str()),
+        _ => None,
+    })
 }
 
+/// What to say when a shell has expanded the ranges of a board: there are several boards, and the
+/// first of them was taken for the only one.
+fn unquoted(found: &str, arguments: &[String]) -> Option<String> {
+    let boards = arguments.iter().skip(2);
+    let boards = boards.filter(|text| Board::parse(text).is_ok());
+    let [first, second] = boards.take(2).collect::<Vec<_>>()[..] else {
+        return None;
+    };
+    (found == second).then(|| {
+        format!(
+            "there are several boards, {first} and {second}: if your shell made them from ranges, put \
+             the ranges in quotes, as in 'grid:{{2..3}}x{{2..3}}'"
+        )
+    })
+}
+
+/// What to say when the game is missing, which people forget first.
+fn without_game(error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::Strings(missing)) = error.get(ContextKind::InvalidArg) else {
+        return None;
+    };
+    let [only] = &missing[..] else { return None };
+    let is_game = only.starts_with("--game <");
+    is_game.then(|| "which game? Add --game classic, or another; --help lists the games".to_owned())
+}
+
+/// What to say when a negative number was taken for an option.
 fn below_zero(found: &str, arguments: &[String]) -> Option<String> {
     if !found
         .strip_prefix('-')?
@@ -63,7 +115,11 @@ fn one_line(message: &str) -> String {
     let message = message.strip_prefix("error: ").unwrap_or(message);
     let mut paragraphs = message.split("\n\n");
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let mut line = words(paragraphs.next().unwrap_or_default());
+    let line = words(paragraphs.next().unwrap_or_default());
+    let mut line = line.replace(
+        "the following required arguments were not provided:",
+        "missing:",
+    );
     for paragraph in paragraphs {
         let paragraph = words(paragraph);
         if let Some(tip) = paragraph.strip_prefix("tip: ") {
@@ -87,8 +143,7 @@ mod tests {
             Usage: slitherlab board <BOARD>\n\nFor more information, try '--help'.\n";
         assert_eq!(
             one_line(message),
-            "the following required arguments were not provided: <BOARD>; \
-             usage: slitherlab board <BOARD>"
+            "missing: <BOARD>; usage: slitherlab board <BOARD>"
         );
     }
 

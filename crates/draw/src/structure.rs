@@ -40,9 +40,27 @@ impl Drawing<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn mark_classes(&mut self, levels: &[Classes]) {
+        self.mark_levels(levels, [OUTER, INNER, PERFECT]);
+    }
+
+    /// Marks the classes of unused vertices in the graph that they induce; the legend says so.
+    ///
+    /// # Panics
+    /// When there is no such vertex.
+    pub fn mark_unused(&mut self, classes: &Classes) {
+        let among = |mark: VertexMark, meaning| VertexMark { meaning, ..mark };
+        let marks = [
+            among(OUTER, "outer in what is unused"),
+            among(INNER, "inner in what is unused"),
+            among(PERFECT, "perfect in what is unused"),
+        ];
+        self.mark_levels(std::slice::from_ref(classes), marks);
+    }
+
+    fn mark_levels(&mut self, levels: &[Classes], first: [VertexMark; 3]) {
         for (level, classes) in levels.iter().enumerate().take(DEEPEST + 1) {
             let marks: [VertexMark; 3] = match level.checked_sub(1) {
-                None => [OUTER, INNER, PERFECT],
+                None => first,
                 Some(further) => LEVELS[further.min(LEVELS.len() - 1)],
             };
             let vertices = [&classes.outer, &classes.inner, &classes.perfect];

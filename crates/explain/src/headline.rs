@@ -49,9 +49,11 @@ pub fn basis(answer: &Answer) -> String {
         Basis::Theorem(theorem) => citation(theorem).to_owned(),
         Basis::Search { nodes } => format!("exhaustive search of {}", counted(nodes, "position")),
         Basis::Unknown { nodes: 0 } => "none".to_owned(),
-        Basis::Unknown { nodes: 1 } => "none: 1 position was searched in vain".to_owned(),
         Basis::Unknown { nodes } => {
-            format!("none: {} were searched in vain", counted(nodes, "position"))
+            format!(
+                "none: no result within the budget, {} searched",
+                counted(nodes, "position")
+            )
         }
     };
     match answer.basis {
@@ -92,7 +94,7 @@ fn citation(theorem: Theorem) -> &'static str {
         Theorem::EvenKernels => {
             "theorem of Fraenkel, Scheinerman and Ullman (1993) on even kernels"
         }
-        Theorem::Forest => "theorem: among trees one reckons back from the dead ends",
+        Theorem::Forest => "theorem: among trees backward induction decides",
         Theorem::Patches => "theorem: windows in which the others win, on all boards of a family",
         Theorem::Kano => "theorem of Kano (1983)",
         Theorem::Lehman => "theorem of Lehman (1964)",

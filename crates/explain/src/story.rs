@@ -28,7 +28,9 @@ pub struct Story {
     pub answer: Option<String>,
     /// The pairing, in the games that matchings decide.
     pub matching: Option<Matching>,
-    /// The classes of the unused vertices: all of them first, then the inner ones alone, and so on.
+    /// The classes of the vertices in what is unused. At the start of a game that Anderson's
+    /// sequence decides the classes in each of its graphs: all vertices, then the inner ones alone,
+    /// and so on.
     pub levels: Vec<Classes>,
     /// The trees, in the games that they decide.
     pub trees: Option<Trees>,
@@ -149,7 +151,8 @@ pub fn story(game: &Game, answer: &Answer, stop: &dyn Fn() -> bool) -> Story {
     let headline = why(game, answer);
     match game.position() {
         AnyPosition::Snake(position) if position.rules().is_matching_game() => {
-            pairing::tell(game.board(), position, &answer.reason, headline, stop)
+            let said = (&answer.reason, &answer.moves[..]);
+            pairing::tell(game.board(), position, said, headline, stop)
         }
         AnyPosition::Snake(_) | AnyPosition::Other(_) => Story {
             headline,

@@ -8,12 +8,13 @@ mod windows;
 
 use slitherlab_board::Board;
 use slitherlab_draw::{
-    Classes, DENSE, DRAWS, Drawing, LOSES, MATCHING, NOT_KNOWN, SPARSE, TIGHT, TREE_A, TREE_B,
-    TooLarge, WINS,
+    Classes, DENSE, DRAWS, Drawing, EdgeMark, LOSES, MATCHING, NOT_KNOWN, SPARSE, TIGHT, TREE_A,
+    TREE_B, TooLarge, WINS,
 };
 use slitherlab_explain::{headline, story};
 use slitherlab_forests::{Part, PrincipalPartition, TwoForests};
-use slitherlab_game::{AnyMove, Game};
+use slitherlab_game::snake::Move;
+use slitherlab_game::{AnyMove, AnyPosition, Game};
 use slitherlab_graph::Edge;
 use slitherlab_matching::{Class, Matching};
 use slitherlab_solve::snake::Levels;
@@ -34,7 +35,8 @@ pub fn position(game: &Game) -> Result<Drawing<'_>, TooLarge> {
 }
 
 /// An answer: what the moves are worth, on what that rests (the classes of the vertices with the
-/// pairing, or the two trees), and the position. Its title says who wins.
+/// pairing, or the two trees), and the position. Its title says who wins. Classes, pairing and trees
+/// are those of this position, not of the start, and the legend says of what.
 ///
 /// Where a move names a vertex the value stands on the vertex, and the class, which says the same,
 /// gives way to it.
@@ -70,7 +72,12 @@ pub fn answer<'a>(game: &'a Game, answer: &Answer) -> Result<Drawing<'a>, TooLar
         perfect: level.perfect,
     });
     if !names_vertices {
-        drawing.mark_classes(&classes.collect::<Vec<_>>());
+        let classes: Vec<Classes> = classes.collect();
+        match &classes[..] {
+            // Some vertices are used: the classes are those of the others.
+            [classes] if is_begun(game) => drawing.mark_unused(classes),
+            all => drawing.mark_classes(all),
+        }
     }
     for (value, mark) in [
         (Value::Unknown, NOT_KNOWN),
@@ -81,7 +88,18 @@ pub fn answer<'a>(game: &'a Game, answer: &Answer) -> Result<Drawing<'a>, TooLar
         drawing.mark_moves(&mark, answer.moves_worth(value));
     }
     if let Some(matching) = told.matching {
-        drawing.mark_edges(MATCHING, matching.edges);
+        let meaning = match matching.holder {
+            Some(1) => "pairs of player 1",
+            Some(_) => "pairs of player 2",
+            None => "maximum matching",
+        };
+        drawing.mark_edges(
+            EdgeMark {
+                meaning,
+                ..MATCHING
+            },
+            matching.edges,
+        );
     }
     if let Some(trees) = told.trees {
         for (mark, edges) in [(TREE_A, &trees.a), (TREE_B, &trees.b)] {
@@ -90,6 +108,11 @@ pub fn answer<'a>(game: &'a Game, answer: &Answer) -> Result<Drawing<'a>, TooLar
     }
     drawing.position(game.position());
     Ok(drawing)
+}
+
+/// Returns whether a snake is on the board, so that some vertices are used.
+fn is_begun(game: &Game) -> bool {
+    matches!(game.position(), AnyPosition::Snake(position) if position.snake_count() > 0)
 }
 
 /// A maximum matching and the classes of the vertices, down Anderson's sequence.

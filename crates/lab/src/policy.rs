@@ -59,7 +59,7 @@ impl Policy {
             Self::Engine(level) => level.about(),
             Self::Strategy(strategy) => strategy.about(),
             Self::Script => {
-                "a random end, and gives up if it is stuck: Chalise's script as printed"
+                "as ends, but gives up if the end is stuck: Chalise's script as printed"
             }
         }
     }

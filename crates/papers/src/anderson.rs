@@ -43,8 +43,8 @@ pub(super) const CLAIMS: &[Claim] = &[
     Claim {
         id: "anderson-later-level",
         title: "Opening at a later level",
-        source: "a reading of Anderson's Theorem 1",
-        statement: "the opening may be taken from any Gi with perfect vertices, not only the first",
+        source: "Question about Anderson's Theorem 1",
+        statement: "may the opening be taken from any Gi with perfect vertices, not only from the first?",
         check: later_level,
     },
     Claim {

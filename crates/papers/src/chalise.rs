@@ -1,17 +1,17 @@
 //! Chalise, Graphs, Games, and Decisions, 2022.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use slitherlab_board::Board;
 use slitherlab_explain::counted;
-use slitherlab_game::Preset;
-use slitherlab_game::snake::Move;
+use slitherlab_game::snake::{Move, Position};
+use slitherlab_game::{Player, Preset};
 use slitherlab_matching::Class;
 
 use crate::anderson::classes;
 use crate::coalition::{Coalition, wins};
 use crate::exhaust::{each_opening, each_play, losing_plays, played, start};
-use crate::scope::{Passed, Stop, by_theorem, grid, refuted, refuted_by};
+use crate::scope::{Passed, Stop, by_theorem, ensure, grid, refuted, refuted_by};
 use crate::theorems::proved;
 use crate::{Claim, Finding, Ruling, Scope};
 use slitherlab_lab::count::{final_paths, plays};
@@ -29,20 +29,20 @@ pub(super) const CLAIMS: &[Claim] = &[
         title: "Final paths on 3 × 3",
         source: "Chalise 2.2",
         statement: "on 3×3 the final path is always Hamiltonian",
-        check: |scope| hamiltonian(scope, "grid:3x3", 2),
+        check: hamiltonian_3x3,
     },
     Claim {
         id: "even-order-first",
         title: "Boards of even order",
         source: "Chalise 2.2.2",
-        statement: "classic, even order: first player (grids; and all graphs)",
+        statement: "classic, even order: first player",
         check: |scope| order_parity(scope, 0),
     },
     Claim {
         id: "odd-order-second",
         title: "Boards of odd order",
         source: "Chalise 2.2.4",
-        statement: "classic, odd order: second player (grids; and all graphs)",
+        statement: "classic, odd order: second player",
         check: |scope| order_parity(scope, 1),
     },
     Claim {
@@ -185,18 +185,83 @@ fn games_on_2x2(_: &Scope<'_>) -> Finding {
             return Ok(());
         }
         let moves = ["0,0-0,1", "0,1-1,1", "0,0-1,0"].map(str::to_owned);
-        let why =
-            format!("there are {games} sequences of moves, which end with {paths} different paths");
+        let pictures = coloured(board);
+        let why = format!(
+            "there are {games} sequences of moves, which make {pictures} different coloured pictures of {paths} paths"
+        );
         Err(refuted_by(board, (Preset::Classic, 2), moves.to_vec(), why))
     });
     Finding {
         tested: "all games on grid:2x2".to_owned(),
         note: Some(
-            "an end edge or the middle edge of the final path may come first, and each of the 4 paths can be laid in 4 ways; \
-             up to the symmetries of the square there are two games, as the paper says"
+            "player 2 draws the middle edge of the path, or one at an end; up to the symmetries of the square these are two \
+             games, as the paper says"
                 .to_owned(),
         ),
         ..finding
+    }
+}
+
+/// The number of pictures that plays of two leave: which edges are drawn, and by whom.
+fn coloured(board: &Board) -> usize {
+    let mut pictures = BTreeSet::new();
+    let mut position = start(board, Preset::Classic, 2);
+    pictures_from(&mut position, &mut Vec::new(), &mut pictures);
+    pictures.len()
+}
+
+fn pictures_from(
+    position: &mut Position,
+    drawn: &mut Vec<(u32, [u32; 2])>,
+    pictures: &mut BTreeSet<Vec<(u32, [u32; 2])>>,
+) {
+    let moves: Vec<Move> = position.legal_moves().collect();
+    if moves.is_empty() {
+        let mut picture = drawn.clone();
+        picture.sort_unstable();
+        pictures.insert(picture);
+    }
+    for mv in moves {
+        let Move::Edge([u, v]) = mv else { continue };
+        drawn.push((position.turn().number(), [u.min(v), u.max(v)]));
+        position.play_unchecked(mv);
+        pictures_from(position, drawn, pictures);
+        position.undo();
+        drawn.pop();
+    }
+}
+
+/// On 3×3 every play of two is to visit all vertices: as printed; and as the paper means it, since
+/// player 2 can see to it.
+fn hamiltonian_3x3(scope: &Scope<'_>) -> Finding {
+    let meant = scope.board("grid:3x3", |board| {
+        let can = forces_all(&mut start(board, Preset::Classic, 2));
+        ensure(board, can, || {
+            "player 1 can keep a vertex from being visited".to_owned()
+        })
+    });
+    let reading = "as the paper argues: player 2 can force every vertex to be visited";
+    Finding::meant(hamiltonian(scope, "grid:3x3", 2), meant, reading)
+}
+
+/// Returns whether player 2 can see to it that all vertices are visited.
+fn forces_all(position: &mut Position) -> bool {
+    let moves: Vec<Move> = position.legal_moves().collect();
+    if moves.is_empty() {
+        let vertices = 0..position.field().vertex_count() as u32;
+        return vertices.into_iter().all(|v| position.room(v) == 0);
+    }
+    let is_second = position.turn() == Player::SECOND;
+    let mut after = |mv: Move| {
+        position.play_unchecked(mv);
+        let forced = forces_all(position);
+        position.undo();
+        forced
+    };
+    if is_second {
+        moves.into_iter().any(&mut after)
+    } else {
+        moves.into_iter().all(&mut after)
     }
 }
 
@@ -230,15 +295,8 @@ fn order_parity(scope: &Scope<'_>, parity: usize) -> Finding {
     let wide = Scope::up_to(scope.up_to.max(150));
     let grids = wide.grids().filter(|[m, n]| m * n % 2 == parity);
     let on_grids = scope.boards(grids.map(grid), super::anderson::by_parity);
-    Finding {
-        note: Some(match on_grids.verdict {
-            Ruling::Holds | Ruling::Proved => {
-                format!("on grids it holds ({})", on_grids.tested)
-            }
-            _ => format!("on grids: {}", on_grids.tested),
-        }),
-        ..finding
-    }
+    let reading = "the chapter and the proof are about grids; of all graphs it is not true";
+    Finding::meant(finding, on_grids, reading)
 }
 
 /// The vertices that every maximum matching covers, which Chalise calls universal.
@@ -271,7 +329,9 @@ fn no_universal(scope: &Scope<'_>) -> Finding {
 
 fn odd_grids(scope: &Scope<'_>) -> impl Iterator<Item = String> + use<> {
     let grids = Scope::up_to(scope.up_to.max(49)).grids();
-    grids.filter(|[m, n]| m * n % 2 == 1).map(grid)
+    // A row of cells is hardly what the author means by a grid.
+    let proper = grids.filter(|sides| sides[1] >= 2);
+    proper.filter(|[m, n]| m * n % 2 == 1).map(grid)
 }
 
 fn odd_grid_no_universal(scope: &Scope<'_>) -> Finding {
@@ -365,7 +425,7 @@ fn px2(scope: &Scope<'_>, kind: fn(usize) -> bool, beaten: bool) -> Finding {
     })
 }
 
-/// Returns whether any all but one can make that one lose, for these numbers of players.
+/// Returns whether any n − 1 players can make the remaining one lose, for these numbers n.
 fn conjecture(scope: &Scope<'_>, players: std::ops::RangeInclusive<u32>) -> Finding {
     let wide = Scope::up_to(scope.up_to.max(16));
     let grids = wide.grids().filter(|&[_, q]| q > *players.start() as usize);

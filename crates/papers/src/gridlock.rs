@@ -143,9 +143,15 @@ fn knight_table(scope: &Scope<'_>) -> Finding {
 }
 
 fn medley_cube(scope: &Scope<'_>) -> Finding {
-    scope.boards((1..=7).map(|n| text("grid", [n; 3])), |board| {
-        ensure(board, by_theorem(board, Preset::Progressive) == 1, || {
-            "player 2 wins: there is no move to make from the start".to_owned()
-        })
+    let cubes = |shortest: usize| {
+        scope.boards((shortest..=7).map(|n| text("grid", [n; 3])), picks_and_wins)
+    };
+    let reading = "a cube with a move in it, N ≥ 2";
+    Finding::meant(cubes(1), cubes(2), reading)
+}
+
+fn picks_and_wins(board: &Board) -> Passed {
+    ensure(board, by_theorem(board, Preset::Progressive) == 1, || {
+        "player 2 wins: there is no move to make from the start".to_owned()
     })
 }

@@ -207,6 +207,52 @@ fn no_draw(scope: &Scope<'_>) -> Finding {
 /// A spanning tree of the contracted graph has one edge less; if e lies in A alone, B keeps all of
 /// its edges and closes a cycle there.
 fn lemma_1(scope: &Scope<'_>) -> Finding {
+    let reading = "∪ is a slip of the pen for ∩: the proofs contract edges of A∩B";
+    Finding::put_right(lemma_1_of_union(scope), lemma_1_of_common(scope), reading)
+}
+
+/// The lemma for the edges that both trees have: without e they are trees of the contracted graph,
+/// and no two trees of it are further apart.
+fn lemma_1_of_common(scope: &Scope<'_>) -> Finding {
+    on_multigraphs(scope, |board| {
+        let graph = board.graph();
+        let forests = TwoForests::of(graph);
+        for (edge, ends) in (0..).zip(graph.edges()) {
+            let place = forests.place(edge);
+            if !(place.in_a() && place.in_b()) {
+                continue;
+            }
+            let name = board.edge_label(edge);
+            let is_alone = graph.edges_between(ends[0], ends[1]).count() == 1;
+            ensure(board, is_alone, || {
+                format!("contracting {name} makes a loop")
+            })?;
+            let contracted = contract(graph, edge);
+            // The union loses e alone.
+            let union = TwoForests::of(&contracted).union() + 1;
+            ensure(board, union == forests.union(), || {
+                format!("after contracting {name} two trees are further apart")
+            })?;
+        }
+        Ok(())
+    })
+}
+
+/// The graph with an edge contracted.
+fn contract(graph: &Graph, edge: u32) -> Graph {
+    let [u, v] = graph.edges()[edge as usize];
+    let [kept, gone] = [u.min(v), u.max(v)];
+    let moved = |w: u32| match w {
+        w if w == gone => kept,
+        w if w > gone => w - 1,
+        w => w,
+    };
+    let others = (0..).zip(graph.edges()).filter(|&(other, _)| other != edge);
+    let edges = others.map(|(_, ends)| ends.map(moved)).collect();
+    Graph::from_edges(graph.vertex_count() - 1, edges).expect("the vertices are there")
+}
+
+fn lemma_1_of_union(scope: &Scope<'_>) -> Finding {
     on_multigraphs(scope, |board| {
         let graph = board.graph();
         let forests = TwoForests::of(graph);

@@ -56,14 +56,11 @@ pub(super) const CLAIMS: &[Claim] = &[
         title: "Alternating paths from a universal vertex",
         source: "Chalise 2.3.7",
         statement: "an alternating path that starts at a universal vertex has both end vertices saturated",
-        check: |scope| saturated(scope, false),
-    },
-    Claim {
-        id: "alternating-saturated-from-partner",
-        title: "Alternating paths from the matching",
-        source: "Chalise 2.3.7, as its use needs it",
-        statement: "the same for paths that begin with an edge of the matching",
-        check: |scope| saturated(scope, true),
+        check: |scope| {
+            let reading =
+                "as Theorem 2.3.8 uses it, for paths that begin with an edge of the matching";
+            Finding::meant(saturated(scope, false), saturated(scope, true), reading)
+        },
     },
     Claim {
         id: "perfect-all-universal",
@@ -96,15 +93,15 @@ pub(super) const CLAIMS: &[Claim] = &[
     Claim {
         id: "reader-games",
         title: "For the reader: games on 3 × 3",
-        source: "Chalise 2.2, for the reader",
-        statement: "how many games can be played on the 3×3 grid? A question: the answer is in the note",
+        source: "Question in Chalise 2.2",
+        statement: "how many games can be played on the 3×3 grid?",
         check: reader_games,
     },
     Claim {
         id: "reader-1-factors",
         title: "For the reader: 1-factors of grids",
-        source: "Chalise 2.2, for the reader",
-        statement: "in how many ways can an even p×q grid be 1-factored? A question: the answer is in the note",
+        source: "Question in Chalise 2.2",
+        statement: "in how many ways can an even p×q grid be 1-factored?",
         check: reader_factors,
     },
 ];

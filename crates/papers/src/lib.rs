@@ -9,11 +9,12 @@ mod anderson;
 mod chalise;
 mod coalition;
 mod exhaust;
-mod fraenkel;
+mod geography;
 mod graphs;
 mod gridlock;
 mod kano;
 mod lemmas;
+mod markdown;
 mod own;
 mod page;
 mod scope;
@@ -28,6 +29,7 @@ use slitherlab_board::Board;
 use slitherlab_game::record::Record;
 use slitherlab_game::{Game, Preset, Variant, rules_text};
 
+pub use markdown::to_markdown;
 pub use page::to_html;
 pub use scope::Scope;
 
@@ -48,16 +50,140 @@ pub struct Claim {
 
 /// Whether a claim is true, as far as it was tested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Ruling {
     /// On all boards there are: by certificates that were checked, or by a proof that is named.
     Proved,
-    /// On all boards tested.
+    /// As printed, on all boards tested.
     Holds,
-    /// Not on the counterexample.
+    /// As the author means it: the words say more, and the text around them or the use that is made
+    /// of them restricts them. [`Finding::reading`] says how.
+    HoldsAsIntended,
+    /// Not as printed, by a slip of the pen; [`Finding::reading`] says what holds instead.
+    FailsAsPrinted,
+    /// Not on the counterexample, in any reading.
     Fails,
     /// Nobody knows here.
     Undecided,
+}
+
+impl Ruling {
+    /// All rulings, the best first.
+    pub const ALL: [Self; 6] = [
+        Self::Proved,
+        Self::Holds,
+        Self::HoldsAsIntended,
+        Self::FailsAsPrinted,
+        Self::Fails,
+        Self::Undecided,
+    ];
+
+    /// The ruling in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Proved => "proved",
+            Self::Holds => "holds",
+            Self::HoldsAsIntended => "holds as intended",
+            Self::FailsAsPrinted => "fails as printed",
+            Self::Fails => "fails",
+            Self::Undecided => "undecided",
+        }
+    }
+
+    /// How many claims have the ruling, in words: "3 hold as intended".
+    pub fn counted(self, count: usize) -> String {
+        let words = self.words();
+        let verb = match count {
+            1 => words.to_owned(),
+            _ => words
+                .replacen("holds", "hold", 1)
+                .replacen("fails", "fail", 1),
+        };
+        format!("{count} {verb}")
+    }
+
+    /// Returns whether the claim is true, in the author's reading at least.
+    pub fn holds(self) -> bool {
+        matches!(self, Self::Proved | Self::Holds | Self::HoldsAsIntended)
+    }
+
+    /// Returns whether something printed is wrong.
+    pub fn fails(self) -> bool {
+        matches!(self, Self::FailsAsPrinted | Self::Fails)
+    }
+}
+
+/// Where a claim comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum List {
+    /// A paper says so.
+    Published,
+    /// The project proves it.
+    Own,
+    /// A paper asks the reader, or a reader may ask: it is answered, and nobody claimed it.
+    Question,
+}
+
+/// A paper, or another place where claims stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paper {
+    /// How the sources of its claims begin.
+    pub name: &'static str,
+    /// The paper as one cites it, or what the list is.
+    pub citation: &'static str,
+    /// What its claims are.
+    pub list: List,
+}
+
+/// All papers, in the order in which their claims are told; the first that fits a source is its
+/// paper.
+pub const PAPERS: [Paper; 11] = [
+    published(
+        "Anderson",
+        "W. N. Anderson, Jr., Maximum matching and the game of Slither, 1974",
+    ),
+    published(
+        "Gardner",
+        "M. Gardner, Mathematical Games, 1972, as Chalise tells it",
+    ),
+    published(
+        "Slithering Graphs",
+        "Wan and others, Slithering Graphs, 2020",
+    ),
+    published("Chalise", "Chalise, Graphs, Games, and Decisions, 2022"),
+    published("Gridlock", "Lin, Lee and Loh, Gridlock, 2018"),
+    published("Kano", "M. Kano, Cycle games and cycle cut games, 1983"),
+    published(
+        "Fraenkel",
+        "Fraenkel, Scheinerman and Ullman, Undirected edge geography, 1993",
+    ),
+    published(
+        "Burke",
+        "Burke, Ferland and Teng, Winning the War by (Strategically) Losing Battles, arXiv:2106.02114, 2021",
+    ),
+    published(
+        "Sereekiatdilok",
+        "Sereekiatdilok and Vichitkunakorn, edge geography on grids, arXiv:2504.12148, 2025",
+    ),
+    Paper {
+        name: "docs/",
+        citation: "Theorems proved here",
+        list: List::Own,
+    },
+    Paper {
+        name: "Question",
+        citation: "Questions for the reader",
+        list: List::Question,
+    },
+];
+
+const fn published(name: &'static str, citation: &'static str) -> Paper {
+    Paper {
+        name,
+        citation,
+        list: List::Published,
+    }
 }
 
 /// A board on which a claim fails.
@@ -68,7 +194,7 @@ pub struct Counterexample {
     /// The game that is played on it, if the claim is about one.
     #[serde(serialize_with = "game_name")]
     pub game: Option<Preset>,
-    /// How many play.
+    /// The number of players.
     pub players: u32,
     /// A line of play that shows it, as far as there is one.
     pub moves: Vec<String>,
@@ -114,9 +240,11 @@ impl Counterexample {
 pub struct Finding {
     /// Whether it is true.
     pub verdict: Ruling,
+    /// How it was read, where the printed words leave a choice.
+    pub reading: Option<String>,
     /// On which boards it was tested.
     pub tested: String,
-    /// Where it fails.
+    /// Where it fails; of a claim that holds as intended, where the printed words fail.
     pub counterexample: Option<Counterexample>,
     /// What is proved about all boards, and by what.
     pub proof: Option<String>,
@@ -129,6 +257,7 @@ impl Finding {
     fn of(verdict: Ruling, tested: impl Into<String>) -> Self {
         Self {
             verdict,
+            reading: None,
             tested: tested.into(),
             counterexample: None,
             proof: None,
@@ -143,10 +272,45 @@ impl Finding {
         }
     }
 
+    /// The finding with the reading that was used.
+    fn read(self, reading: impl Into<String>) -> Self {
+        Self {
+            reading: Some(reading.into()),
+            ..self
+        }
+    }
+
+    /// A claim whose words say more than the author means: what was found about the printed words,
+    /// and about the meaning.
+    fn meant(printed: Self, meant: Self, reading: &str) -> Self {
+        Self::both(printed, meant, Ruling::HoldsAsIntended, reading)
+    }
+
+    /// A claim with a slip of the pen: what was found about the printed words, and about the words
+    /// put right.
+    fn put_right(printed: Self, right: Self, reading: &str) -> Self {
+        Self::both(printed, right, Ruling::FailsAsPrinted, reading)
+    }
+
+    fn both(printed: Self, other: Self, verdict: Ruling, reading: &str) -> Self {
+        if printed.verdict != Ruling::Fails {
+            return printed;
+        }
+        let other = other.read(reading);
+        if !other.verdict.holds() {
+            return other;
+        }
+        Self {
+            verdict,
+            counterexample: printed.counterexample,
+            ..other
+        }
+    }
+
     /// The finding with what is proved beside what was tested.
     fn with(self, proved: theorems::Proved) -> Self {
         let verdict = match self.verdict {
-            Ruling::Fails => Ruling::Fails,
+            verdict if verdict.fails() => verdict,
             _ if proved.whole => Ruling::Proved,
             verdict => verdict,
         };
@@ -172,6 +336,15 @@ pub struct CheckedClaim {
 }
 
 impl Claim {
+    /// The paper, or the list, in which the claim stands.
+    pub fn paper(&self) -> Paper {
+        let stands_in = |paper: &Paper| self.source.starts_with(paper.name);
+        PAPERS
+            .into_iter()
+            .find(stands_in)
+            .expect("every source is listed")
+    }
+
     /// Checks the claim, and says how long that took by the clock.
     ///
     /// ```
@@ -194,7 +367,7 @@ impl Claim {
     }
 }
 
-/// All claims, in the order of their sources.
+/// All claims, paper by paper, then our own theorems and the questions.
 pub fn claims() -> impl Iterator<Item = Claim> {
     let lists = [
         anderson::CLAIMS,
@@ -202,12 +375,16 @@ pub fn claims() -> impl Iterator<Item = Claim> {
         chalise::CLAIMS,
         gridlock::CLAIMS,
         kano::CLAIMS,
-        fraenkel::CLAIMS,
+        geography::CLAIMS,
         strategies::CLAIMS,
         lemmas::CLAIMS,
         own::CLAIMS,
     ];
-    lists.into_iter().flatten().copied()
+    let all: Vec<Claim> = lists.into_iter().flatten().copied().collect();
+    PAPERS.into_iter().flat_map(move |paper| {
+        let stands_in = move |claim: &Claim| claim.paper() == paper;
+        all.clone().into_iter().filter(stands_in)
+    })
 }
 
 // The examples of the README run with the others.

@@ -19,27 +19,30 @@ use slitherlab_lab::{VERSION, picture};
 /// assert!(html.contains("<svg") && html.contains("[Board &quot;grid:3x3&quot;]"));
 /// ```
 pub fn to_html(reports: &[CheckedClaim], up_to: usize) -> String {
-    let count = |ruling| {
-        reports
-            .iter()
-            .filter(|one| one.finding.verdict == ruling)
-            .count()
+    let count = |ruling: &Ruling| {
+        let have = reports.iter().filter(|one| one.finding.verdict == *ruling);
+        ruling.counted(have.count())
     };
     let mut page = String::from(HEAD);
     let mut put = |words: std::fmt::Arguments<'_>| page += &words.to_string();
     let seconds: f64 = reports.iter().map(|one| one.seconds).sum();
     put(format_args!(
-        "<h1>Published claims, checked</h1>\n<p>{} are proved for all boards, {} hold on all boards tested, {} fail, {} are undecided. Searches went up to {up_to} \
-         vertices and took {seconds:.0} s. Slitherlab {VERSION}.</p>\n",
-        count(Ruling::Proved),
-        count(Ruling::Holds),
-        count(Ruling::Fails),
-        count(Ruling::Undecided),
+        "<h1>Published claims, checked</h1>\n<p>{}. Searches went up to {up_to} vertices and took {seconds:.0} s. Slitherlab \
+         {VERSION}.</p>\n",
+        Ruling::ALL.iter().map(count).collect::<Vec<_>>().join(", "),
     ));
     put(format_args!(
         "<table>\n<thead><tr><th>claim<th>source<th>verdict<th>tested</tr></thead>\n<tbody>\n"
     ));
+    let mut paper = None;
     for report in reports {
+        let this = report.claim.paper();
+        if paper.replace(this) != Some(this) {
+            put(format_args!(
+                "<tr><th colspan=\"4\">{}</th></tr>\n",
+                Escaped(this.citation)
+            ));
+        }
         let (class, word) = words(report.finding.verdict);
         put(format_args!(
             "<tr><td><a href=\"#{}\">{}</a><td>{}<td class=\"{class}\">{word}<td>{}</tr>\n",
@@ -60,6 +63,8 @@ fn words(ruling: Ruling) -> (&'static str, &'static str) {
     match ruling {
         Ruling::Proved => ("proved", "✓ proved"),
         Ruling::Holds => ("holds", "✓ holds"),
+        Ruling::HoldsAsIntended => ("holds", "✓ holds as intended"),
+        Ruling::FailsAsPrinted => ("fails", "✗ fails as printed"),
         Ruling::Fails => ("fails", "✗ fails"),
         Ruling::Undecided => ("undecided", "? undecided"),
     }
@@ -103,6 +108,9 @@ impl std::fmt::Display for Section<'_> {
             Escaped(&report.finding.tested),
             report.seconds
         )?;
+        if let Some(reading) = &report.finding.reading {
+            writeln!(f, "<p>Reading: {}.</p>", Escaped(reading))?;
+        }
         if let Some(proof) = &report.finding.proof {
             writeln!(f, "<p>Proved for all boards: {}.</p>", Escaped(proof))?;
         }

@@ -211,7 +211,11 @@ fn stopped(tested: String, count: usize) -> Finding {
 }
 
 fn fails(counterexample: Counterexample, tested: &str) -> Finding {
-    let tested = format!("{tested}, then {}", counterexample.board);
+    let board = &counterexample.board;
+    let tested = match tested {
+        NONE_BEFORE => format!("fails on the first board tested, {board}"),
+        tested => format!("{tested}; fails on {board}"),
+    };
     Finding {
         counterexample: Some(counterexample),
         ..Finding::of(Ruling::Fails, tested)
@@ -225,10 +229,13 @@ fn graphs(count: usize, order: usize) -> String {
     format!("{graphs} of at most {vertices}")
 }
 
+/// What is said when a claim fails on the first board.
+const NONE_BEFORE: &str = "";
+
 /// The boards that were tested, in few words.
 fn in_words(texts: &[&str]) -> String {
     match texts {
-        [] => "no other board".to_owned(),
+        [] => NONE_BEFORE.to_owned(),
         [only] => (*only).to_owned(),
         [first, .., last] if texts.len() > 6 => {
             let boards = counted(texts.len() as u64, "board");

@@ -77,7 +77,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "maximum-matching-covers",
         title: "What a maximum matching covers",
         source: "Slithering Graphs 4.1",
-        statement: "a maximum matching covers every vertex, or all but one if the order is odd (all graphs)",
+        statement: "a maximum matching of the m×n grid covers every vertex, or all but one if mn is odd",
         check: covers,
     },
 ];
@@ -87,19 +87,23 @@ pub(super) const CLAIMS: &[Claim] = &[
 fn games(scope: &Scope<'_>, game: Preset, claimed: u32, kind: fn(&[usize; 2]) -> bool) -> Finding {
     let grids = scope.grids().filter(|sides| sides[1] >= 2).filter(kind);
     let finding = scope.boards(grids.map(grid), |board| wins(board, game, claimed, scope));
-    let rows = "rows of cells, 1×n, are left out: the paper means none";
-    Finding {
-        note: Some(match finding.note {
-            Some(note) => format!("{note}; {rows}"),
-            None => rows.to_owned(),
-        }),
-        ..finding
-    }
+    finding.read(PROPER)
 }
+
+/// How the paper means its grids.
+const PROPER: &str = "the paper means grids of two rows and two columns at least";
 
 fn edges(scope: &Scope<'_>) -> Finding {
     let grids = Scope::up_to(scope.up_to.max(100)).grids();
-    scope.boards(grids.filter(|[m, n]| m * n % 2 == 0).map(grid), |board| {
+    let grids: Vec<[usize; 2]> = grids.filter(|[m, n]| m * n % 2 == 0).collect();
+    let proper = grids.iter().copied().filter(|sides| sides[1] >= 2);
+    let meant = edges_of(scope, proper);
+    Finding::meant(edges_of(scope, grids.into_iter()), meant, PROPER)
+}
+
+/// Returns whether every edge of these grids lies in a perfect matching.
+fn edges_of(scope: &Scope<'_>, grids: impl Iterator<Item = [usize; 2]>) -> Finding {
+    scope.boards(grids.map(grid), |board| {
         let graph = board.graph();
         let allowed = edges_in_perfect_matchings(graph, &maximum_matching(graph));
         let bad = (0..).zip(allowed).find(|(_, allowed)| !allowed);
@@ -137,14 +141,29 @@ fn corners(_: &Scope<'_>) -> Finding {
     };
     let board = Board::parse(&format!("triangle:{n}")).expect("a board");
     let why = format!("the corners T_{} cover it", n - 4);
-    Finding {
+    let printed = Finding {
         counterexample: Some(counterexample(&board, why)),
         ..Finding::of(Ruling::Fails, format!("triangle:5 to triangle:{n}"))
-    }
+    };
+    // What the induction of the paper needs.
+    let converse = match (13..=200).find(|&n| !covered(n)) {
+        None => Finding::of(Ruling::Holds, "triangle:13 to triangle:200"),
+        Some(n) => {
+            let board = Board::parse(&format!("triangle:{n}")).expect("a board");
+            let why = "the corners do not cover it";
+            Finding {
+                counterexample: Some(counterexample(&board, why)),
+                ..Finding::of(Ruling::Fails, format!("triangle:13 to triangle:{n}"))
+            }
+        }
+    };
+    let reading = "as the induction uses it, the other way round: if n > 12 the corners cover T_n";
+    Finding::meant(printed, converse, reading)
 }
 
 fn covers(scope: &Scope<'_>) -> Finding {
-    scope.all_graphs(|board| {
+    let grids = Scope::up_to(scope.up_to.max(150)).grids();
+    scope.boards(grids.map(grid), |board| {
         let order = board.graph().vertex_count();
         let exposed = order - 2 * maximum_matching(board.graph()).len();
         ensure(board, exposed <= order % 2, || {

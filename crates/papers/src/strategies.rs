@@ -2,11 +2,12 @@
 //! against everything that the opponent can do.
 
 use slitherlab_board::Board;
-use slitherlab_game::{Player, Preset};
+use slitherlab_game::{Game, Player, Preset};
 
 use crate::exhaust::start;
-use crate::scope::{Passed, Stop, grid, refuted_by};
+use crate::scope::{Passed, Stop, ensure, grid, refuted_by};
 use crate::{Claim, Finding, Scope};
+use slitherlab_lab::simulate::{Experiment, simulate};
 use slitherlab_lab::strategy::{Failure, Soundness, Strategy, check};
 
 /// The player who follows a strategy, and the game.
@@ -42,8 +43,8 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "copy-moves",
         title: "Copying the opponent's steps",
         source: "Chalise 2.1",
-        statement: "classic, mn even: the first player wins by copying the direction of every step (\"works most of the time\")",
-        check: |scope| follow(scope, Strategy::Copy, CLASSIC_FIRST, 2, even),
+        statement: "classic, mn even: the first player wins most of the time by copying the direction of every step",
+        check: copying,
     },
     Claim {
         id: "odd-even-partition",
@@ -89,6 +90,33 @@ fn any_odd(sides: &[usize; 2]) -> bool {
 
 fn one_odd([m, n]: &[usize; 2]) -> bool {
     (m + n) % 2 == 1
+}
+
+/// Copying always wins: as one might read it. Most of the time: against a player who moves at random.
+fn copying(scope: &Scope<'_>) -> Finding {
+    let always = follow(scope, Strategy::Copy, CLASSIC_FIRST, 2, even);
+    let grids = Scope::up_to(scope.up_to.min(36)).grids();
+    let grids = grids.filter(|sides| sides[1] >= 2).filter(even);
+    let mostly = scope.boards(grids.map(grid), |board| {
+        let game = Game::new(Preset::Classic, board).expect("a game on every board");
+        let [copy, random] = ["copy", "random"].map(|name| name.parse().expect("a policy"));
+        let experiment = Experiment {
+            game: &game,
+            policies: vec![copy, random],
+            games: 200,
+            seed: 1,
+        };
+        let played = simulate(&experiment, 1, &|_| ());
+        let simulation = played.map_err(|_| Stop::Board)?;
+        let lost = simulation.results[0].count;
+        ensure(board, 2 * lost < simulation.games, || {
+            let games = simulation.games;
+            format!("player 1 copies and loses {lost} of {games} games against random moves")
+        })
+    });
+    let reading = "the paper says that it works most of the time: more than half of 200 games \
+                   against a player who moves at random are won";
+    Finding::meant(always, mostly, reading)
 }
 
 /// Returns whether a player who follows a strategy wins on all grids of a kind whose sides have

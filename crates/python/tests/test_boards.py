@@ -32,8 +32,8 @@ def test_what_is_no_board_is_called_so(nothing):
         Board(nothing)
 
 
-def test_a_directed_graph_is_refused():
-    with pytest.raises(SlitherlabError, match="directed"):
+def test_a_directed_graph_is_pointed_to_the_directed_game():
+    with pytest.raises(SlitherlabError, match=r"slitherlab\.kin\.solve\(graph, 'geography'\)"):
         Board(nx.DiGraph([(0, 1)]))
 
 

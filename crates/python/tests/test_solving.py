@@ -137,3 +137,9 @@ def test_notebooks_get_a_page(game, options):
     page = verdict._repr_html_()
     assert "<svg" in page and game in page
     assert "<svg" not in sl.solve("grid:60x60", "geography")._repr_html_()
+
+
+@pytest.mark.parametrize("threads", [0, -1])
+def test_a_wrong_number_of_threads_is_told_what_is_allowed(threads):
+    with pytest.raises(sl.SlitherlabError, match=f"threads={threads}: write a number from 1 on, or None"):
+        sl.solve("path:3", "classic", threads=threads)

@@ -3,10 +3,12 @@
 mod answer;
 mod certify;
 mod covered;
+mod edge_grid;
 mod even_kernel;
 mod fates;
 mod fixed_length;
 mod forest;
+mod geography;
 mod guide;
 mod levels;
 mod lookahead;

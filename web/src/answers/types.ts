@@ -90,7 +90,9 @@ export interface ClaimReport {
   id: string;
   source: string;
   statement: string;
-  verdict: 'proved' | 'holds' | 'fails' | 'undecided';
+  verdict: 'proved' | 'holds' | 'holds-as-intended' | 'fails-as-printed' | 'fails' | 'undecided';
+  /** How the claim was read, where the printed words leave a choice. */
+  reading: string | null;
   tested: unknown;
   counterexample: { board: string; game: string | null; players: number; moves: string[]; why: string } | null;
   proof: string | null;

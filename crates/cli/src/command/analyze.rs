@@ -13,16 +13,21 @@ use crate::game::{VariantArguments, game_parser};
 use crate::input::{BoardArguments, Boards, Input, Labels};
 use crate::position::PositionArguments;
 use crate::series::Series;
-use crate::{Status, output};
+use crate::{Status, help, output};
 
 /// Say who wins a position, and what every legal move is worth
 ///
 /// The position is reached by --moves from the start, set up with --position, or taken from a saved
-/// game with --record. The exit status is 3 when nobody knows who wins. With --nimber BOARD may be
+/// game with --replay. The exit status is 3 when nobody knows who wins. With --nimber BOARD may be
 /// a text with ranges, or a file or a stream with a graph6 or sparse6 line for each graph: then
 /// every board has a row.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(mut_arg("values", |arg| arg.hide(true)),
+    after_help = "Examples:\n  \
+        slitherlab analyze grid:5x6 --game classic --moves '0,0-0,1 0,1-1,1'\n  \
+        slitherlab analyze grid:5x6 --game geography --position '0,0 0,1 1,1' --json\n  \
+        slitherlab analyze --replay game.txt --ply 4",
+    after_long_help = "Examples:\n  \
         slitherlab analyze grid:5x6 --game classic --moves '0,0-0,1 0,1-1,1'\n  \
         slitherlab analyze grid:5x6 --game geography --position '0,0 0,1 1,1' --json\n  \
         slitherlab analyze grid:4x4 --game classic --moves '0,0-0,1' --nimber\n  \
@@ -30,18 +35,20 @@ use crate::{Status, output};
         slitherlab analyze grid:4x4 --game classic --moves '0,0-0,1 0,1-1,1' --tikz position.tex\n  \
         slitherlab analyze path:9 --game public --position '0 1 / 4 5' --turn 2\n  \
         slitherlab analyze 'arcs:0>1,1>2,2>0,2>3' --game geography --moves '0 0-1'\n  \
-        slitherlab analyze --record game.txt --ply 4\n  \
+        slitherlab analyze --replay game.txt --ply 4\n  \
         slitherlab analyze complete:5 --game cycle-cut --first cut --moves '0-1 1-2'")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: Option<BoardArguments>,
 
-    /// What the vertices are called, in the answer and in moves
-    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Labels::Board)]
+    /// Names of the vertices, in answers and in moves
+    #[arg(long, value_name = "WHICH", value_enum, default_value_t = Labels::Board,
+        help_heading = help::BOARD, hide_short_help = true)]
     labels: Labels,
 
-    /// The game
-    #[arg(long, value_name = "GAME", value_parser = game_parser(), required_unless_present = "record")]
+    /// Game to play
+    #[arg(short, long, value_name = "GAME", value_parser = game_parser(), help_heading = help::GAME,
+        required_unless_present = "replay")]
     game: Option<Preset>,
 
     #[command(flatten)]
@@ -50,12 +57,12 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     position: PositionArguments,
 
-    /// Also find the nimber (Sprague–Grundy value), in the games of two who share the snakes
-    #[arg(long)]
-    nimber: bool,
-
     #[command(flatten)]
     answer: AnswerArguments,
+
+    /// Also find the nimber (Sprague–Grundy value), in two-player games with shared snakes
+    #[arg(long, help_heading = help::OUTPUT)]
+    nimber: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
@@ -64,7 +71,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         return answer(arguments, &input, &saved);
     }
     let (Some(board), Some(game)) = (&arguments.board, arguments.game) else {
-        bail!("a position needs a BOARD and --game, or --record FILE");
+        bail!("a position needs a BOARD and --game, or --replay FILE");
     };
     if let Some(input) = board.directed()? {
         return answer(arguments, &input, &position(arguments, game, &input)?);

@@ -7,6 +7,7 @@ use anyhow::bail;
 use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_board::ranges::Collection;
+use slitherlab_board::spec::{Family, Piece};
 use slitherlab_draw::terminal::draw_board;
 use slitherlab_draw::{Drawing, HIGHLIGHT, HIGHLIGHT_EDGE};
 use slitherlab_explain::{BoardSummary, counted, grouped};
@@ -16,7 +17,7 @@ use slitherlab_graph::invariants::{Girth, Profile};
 use crate::input::{Input, NamedBoardArguments, format_parser};
 use crate::output::{self, HEADING, OutputArguments};
 use crate::picture::{PictureArguments, WantedPicture};
-use crate::{Status, catalogue};
+use crate::{Status, catalogue, help};
 
 /// More different degrees than this are given as a range only.
 const DEGREES_SHOWN: usize = 8;
@@ -29,14 +30,14 @@ const EXAMPLES: &str = "Examples:
   slitherlab board 'graphs:7 connected' --to graph6
   slitherlab board graph.col --from dimacs --json
 
-`slitherlab board --help` lists the boards there are.";
+`slitherlab board --help` lists the boards.";
 
 fn long_help() -> String {
     let (examples, _) = EXAMPLES.rsplit_once("\n\n").expect("it has two paragraphs");
     format!("{}\n{examples}", catalogue::help())
 }
 
-/// Say what a board is, convert it, or draw it
+/// Describe a board, convert it, or draw it
 ///
 /// Prints the number of vertices and edges, the degrees, and whether the board is connected,
 /// bipartite and simple. With --to the graph itself is printed instead, in that format.
@@ -47,18 +48,19 @@ pub(crate) struct Arguments {
     board: NamedBoardArguments,
 
     /// Print the graph in this format
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser(), conflicts_with = "json")]
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser(), conflicts_with = "json",
+        help_heading = help::OUTPUT)]
     to: Option<Format>,
+
+    #[command(flatten)]
+    output: OutputArguments,
 
     #[command(flatten)]
     picture: PictureArguments,
 
-    /// Point at vertices and edges in the picture, such as "0,0 1,2-1,3"
-    #[arg(long, value_name = "WHAT", requires = "picture")]
+    /// Highlight vertices and edges in the picture, such as "0,0 1,2-1,3"
+    #[arg(long, value_name = "WHAT", requires = "picture", help_heading = help::PICTURES)]
     highlight: Option<String>,
-
-    #[command(flatten)]
-    output: OutputArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
@@ -174,10 +176,32 @@ fn in_words(input: &Input, profile: &Profile) -> String {
             ),
         },
     );
+    if let Some(note) = degenerate(&input.board) {
+        line("note", note.to_owned());
+    }
     if let Some(diagram) = draw_board(&input.board) {
         write!(words, "\n{diagram}").expect("a String takes everything");
     }
     format!("{HEADING}{}{HEADING:#}\n{words}", input.text())
+}
+
+/// What to know about a ring of too few vertices, which is no cycle.
+fn degenerate(board: &Board) -> Option<&'static str> {
+    let spec = board.spec()?;
+    let [part] = &spec.parts[..] else { return None };
+    let [term] = &part.terms[..] else { return None };
+    match &term.family {
+        Family::Box(Piece::Cycle, sides) => match sides[..] {
+            [1] => Some(
+                "a ring of one vertex has no edge: boards have loops only where a file has them",
+            ),
+            [2] => Some(
+                "a ring of two vertices is a single edge, and no cycle: both ways round are the same",
+            ),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// A number as people read it.

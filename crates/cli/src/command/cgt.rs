@@ -9,15 +9,15 @@ use slitherlab_game::{AnyPosition, Preset, Variant};
 use slitherlab_lab::cgt::{Heat, Id, NoRace, Outcome, Race, Values};
 
 use super::simulate::whole_number;
-use crate::Status;
 use crate::budget::BudgetArgument;
 use crate::explanation::put_row;
 use crate::output::{self, HEADING, OutputArguments};
+use crate::{Status, help};
 
-/// Find the value of positions with private snakes, and of their sum
+/// Find the combinatorial values of positions with private snakes, and of their sum
 ///
-/// Each position is written BOARD@POSITION, player 1 is Left, player 2 is Right, and whoever cannot
-/// move loses. Several positions are played at once: whoever moves chooses one of them. The text of
+/// Each position is written BOARD@POSITION. Player 1 is Left, player 2 is Right, and a player who
+/// cannot move loses. Several positions are played at once: a move is made in one of them. The text of
 /// a value is in the notation of `CGSuite`. The exit status is 3 when there are too many positions,
 /// or the budget runs out.
 #[derive(clap::Args)]
@@ -29,20 +29,25 @@ pub(crate) struct Arguments {
     #[arg(value_name = "BOARD@POSITION", required = true)]
     positions: Vec<String>,
 
-    /// How many positions may be looked at for each of them
-    #[arg(long, value_name = "N", default_value = "1e5", value_parser = whole_number)]
-    most: u64,
-
-    /// How much all of them together may take: 30s, 5m, 1e6nodes, or both with a comma; a node is a
-    /// position of one of them, as for --most
-    #[arg(long, value_name = "BUDGET")]
+    /// Limit: 30s, 5m, 1e6nodes, or both with a comma; 1e5nodes if not given
+    ///
+    /// The time is for all positions together; a node is a position that one of them leads to, and
+    /// each of them has this many.
+    #[arg(short, long, value_name = "BUDGET", help_heading = help::BUDGET)]
     budget: Option<BudgetArgument>,
+
+    /// Number of positions for each of them, which --budget 1e5nodes also limits
+    #[arg(long, value_name = "N", hide = true, value_parser = whole_number)]
+    most: Option<u64>,
 
     #[command(flatten)]
     output: OutputArguments,
 }
 
 const SCHEMA: &str = "slitherlab/cgt/1";
+
+/// The number of positions that one value may lead to unless the budget says otherwise.
+const POSITIONS: u64 = 100_000;
 
 #[derive(Serialize)]
 struct Answer {
@@ -73,7 +78,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         bail!("the budget of cgt is a time and a number of nodes, such as 5m,1e6nodes");
     }
     let is_late = || budget.time.is_some_and(|time| begin.elapsed() >= time);
-    let most = budget.nodes.unwrap_or(u64::MAX).min(arguments.most);
+    let most = [budget.nodes, arguments.most].into_iter().flatten();
+    let most = most.min().unwrap_or(POSITIONS);
     let mut values = Values::new();
     let mut ids = Vec::new();
     for text in &arguments.positions {
@@ -115,7 +121,7 @@ fn value(
 ) -> anyhow::Result<Result<Id, NoRace>> {
     let (board, snakes) = text.split_once('@').with_context(|| {
         format!(
-            "{}: write BOARD@POSITION",
+            "{}: write BOARD@POSITION, such as 'path:7@0 1 / 5 6'",
             output::brief(text, output::LONGEST_NAME)
         )
     })?;

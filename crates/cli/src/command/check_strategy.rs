@@ -16,42 +16,46 @@ use slitherlab_lab::strategy::{Failure, Soundness, Strategy, check};
 use crate::budget::BudgetArgument;
 use crate::game::{SnakeGame, VariantArguments, snake_game_parser};
 use crate::output::{HEADING, OutputArguments};
-use crate::{Status, candidate};
+use crate::{Status, candidate, help};
 
-/// Try a strategy of the papers against everything that the others can do
+/// Test a published strategy against everything that the others can do
 ///
 /// The player who follows the strategy makes any move that it allows, the others make any legal
 /// move: it holds if that player never loses, and is refuted by a game that they lose, as short as
 /// can be. Without --player every player is tried. The exit status is 0 if on every board somebody
 /// can rely on it, 1 if on one nobody can, and 3 if the budget runs out before that is known.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(
+    mut_args(help::snakes_only),
+    after_help = "Examples:\n  \
         slitherlab check-strategy mirror grid:5x6 --game classic\n  \
         slitherlab check-strategy mirror 'grid:{2..4}x{2..4}' --game private --player 2\n  \
         slitherlab check-strategy copy grid:2x2 grid:3x4 --game classic --player 1\n  \
-        slitherlab check-strategy pairing petersen --game geography --json")]
+        slitherlab check-strategy pairing petersen --game geography --json"
+)]
 pub(crate) struct Arguments {
-    /// The strategy
+    /// Strategy
     #[arg(value_name = "STRATEGY", value_parser = strategy_parser())]
     strategy: Strategy,
 
-    /// The boards: texts such as grid:5x6, also with ranges such as grid:{2..4}x{2..4}
+    /// Boards: texts such as grid:5x6, also with ranges such as grid:{2..4}x{2..4}
     #[arg(value_name = "BOARD", required = true, add = ArgValueCompleter::new(candidate::boards))]
     boards: Vec<String>,
 
-    /// The game
-    #[arg(long, value_name = "GAME", value_parser = snake_game_parser())]
+    /// Game to play
+    #[arg(short, long, value_name = "GAME", value_parser = snake_game_parser(),
+        help_heading = help::GAME)]
     game: Preset,
 
     #[command(flatten)]
     variant: VariantArguments,
 
-    /// The player who follows the strategy; if not given, each of them in turn
-    #[arg(long, value_name = "P", value_parser = clap::value_parser!(u32).range(1..))]
+    /// Player who follows the strategy; if not given, each of them in turn
+    #[arg(long, value_name = "P", help_heading = help::GAME, value_parser = clap::value_parser!(u32).range(1..))]
     player: Option<u32>,
 
-    /// How much may be spent on one player on one board: 30s, 1e6nodes (positions), or both
-    #[arg(long, value_name = "BUDGET", default_value = "1e7nodes")]
+    /// Limit for each player on each board: 30s, 1e6nodes (positions), or both
+    #[arg(short, long, value_name = "BUDGET", default_value = "1e7nodes", help_heading = help::BUDGET)]
     budget: BudgetArgument,
 
     #[command(flatten)]

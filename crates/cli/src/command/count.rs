@@ -11,7 +11,6 @@ use slitherlab_lab::count::{
 use slitherlab_store::RowFormat;
 
 use super::simulate::whole_number;
-use crate::Status;
 use crate::boards::ManyBoards;
 use crate::budget::{BudgetArgument, cores};
 use crate::clock::timed;
@@ -20,24 +19,32 @@ use crate::input::{BoardArguments, Boards, Input};
 use crate::output::{self, OutputArguments};
 use crate::progress::ProgressLine;
 use crate::series::Series;
+use crate::{Status, help};
 
-/// Count the games that can be played on a board, the paths they end with, or its 1-factors
+/// Count the plays of a game on a board, the paths they end with, or its 1-factors
 ///
 /// Two games are different when they differ in any move. A final path is what lies on the board
 /// when nobody can move, whatever the order in which it was laid. A 1-factor is a perfect matching.
-/// The counts are exact; the exit status is 3 when one needs more than --budget or --states allows.
+/// The counts are exact; the exit status is 3 when one needs more than --budget allows.
 /// BOARD may be a text with ranges, or a file or a stream with a graph6 or sparse6 line for each
 /// graph: then every board has a row. A b-file (--format bfile) is what the OEIS takes: a term on
 /// each line, numbered by the range if the boards have one that goes up by ones, else from 1.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-        slitherlab count grid:2x2 --games\n  \
+#[command(
+    mut_args(help::snakes_only),
+    after_help = "Examples:\n  \
+        slitherlab count grid:2x2 --plays\n  \
+        slitherlab count grid:4x4 --final-paths --game geography\n  \
+        slitherlab count 'grid:4x{1..20}' --one-factors --format bfile",
+    after_long_help = "Examples:\n  \
+        slitherlab count grid:2x2 --plays\n  \
         slitherlab count grid:4x4 --final-paths --game geography\n  \
         slitherlab count grid:8x8 --one-factors --json\n  \
-        slitherlab count grid:6x6 --games --budget 10s\n  \
-        slitherlab count 'grid:{n=1..8}x{n}' --one-factors --up-to-symmetry\n  \
+        slitherlab count grid:6x6 --plays --budget 10s\n  \
+        slitherlab count 'grid:{side=1..8}x{side}' --one-factors --up-to-symmetry\n  \
         slitherlab count 'grid:4x{1..20}' --one-factors --format bfile\n  \
-        nauty-geng -cq 6 | slitherlab count - --games --json")]
+        nauty-geng -cq 6 | slitherlab count - --plays --json"
+)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: BoardArguments,
@@ -45,30 +52,33 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     what: What,
 
-    /// The game
-    #[arg(long, value_name = "GAME", value_parser = snake_game_parser(), default_value = "classic")]
+    /// Game to play
+    #[arg(short, long, value_name = "GAME", value_parser = snake_game_parser(),
+        default_value = "classic", help_heading = help::GAME)]
     game: Preset,
 
     #[command(flatten)]
     variant: VariantArguments,
 
-    /// Count only once what a symmetry of the board takes to each other
+    /// Count up to symmetries of the board
     #[arg(long)]
     up_to_symmetry: bool,
 
-    /// How the rows are written, one for each board
-    #[arg(long, value_name = "FORMAT", conflicts_with = "json",
+    /// Limit for each board: 30s, 5m, 1e9nodes, 8GiB, or several with commas
+    ///
+    /// A node is a state in memory. Without a limit a count may keep 20 million states in 4 GiB, and
+    /// take as long as it needs.
+    #[arg(short, long, value_name = "BUDGET", help_heading = help::BUDGET)]
+    budget: Option<BudgetArgument>,
+
+    /// Number of states in memory, which --budget 2e7nodes also limits
+    #[arg(long, value_name = "N", hide = true, value_parser = whole_number)]
+    states: Option<u64>,
+
+    /// Format of the rows, one for each board
+    #[arg(short, long, value_name = "FORMAT", conflicts_with = "json", help_heading = help::OUTPUT,
         value_parser = ["table", "csv", "jsonl", "markdown", "latex", "bfile"])]
     format: Option<String>,
-
-    /// How many states may be kept in memory
-    #[arg(long, value_name = "N", default_value = "2e7", value_parser = whole_number)]
-    states: u64,
-
-    /// How much a count may spend, for each board: 30s, 5m, 1e9nodes, 8GiB, or several with commas;
-    /// a node is a state in memory, as for --states. Without it, as long as it takes, in 4GiB
-    #[arg(long, value_name = "BUDGET")]
-    budget: Option<BudgetArgument>,
 
     #[command(flatten)]
     output: OutputArguments,
@@ -77,16 +87,16 @@ pub(crate) struct Arguments {
 #[derive(clap::Args)]
 #[group(required = true, multiple = false)]
 struct What {
-    /// Count the different games
-    #[arg(long)]
-    games: bool,
+    /// Count the ways in which the game can be played
+    #[arg(long, alias = "games", help_heading = help::COUNTS)]
+    plays: bool,
 
-    /// Count the different paths, or sets of paths, that games end with
-    #[arg(long)]
+    /// Count the paths, or sets of paths, with which games end
+    #[arg(long, help_heading = help::COUNTS)]
     final_paths: bool,
 
     /// Count the 1-factors of the board
-    #[arg(long, conflicts_with_all = ["game", "players", "misere"])]
+    #[arg(long, help_heading = help::COUNTS, conflicts_with_all = ["game", "players", "misere"])]
     one_factors: bool,
 }
 
@@ -107,7 +117,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         }
         Boards::One(input) => input,
     };
-    let line = ProgressLine::new();
+    let mut line = ProgressLine::new();
+    if arguments.budget.is_none() {
+        line = line.limited_by("limit the count with --budget 1m");
+    }
     line.say("counting");
     let counted = counting.count(&input);
     drop(line);
@@ -142,6 +155,9 @@ struct Counting<'a> {
     game: SnakeGame,
 }
 
+/// The number of states in memory unless the budget says otherwise.
+const STATES: u64 = 20_000_000;
+
 /// What states may fill unless the budget says otherwise: those of a board of a million cells are
 /// large.
 const BYTES: u64 = 4 << 30;
@@ -171,7 +187,8 @@ impl Counting<'_> {
         let time = budget.time.unwrap_or_default();
         let is_late = || clock.elapsed() >= time;
         let whole = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
-        let states = budget.nodes.unwrap_or(u64::MAX).min(self.arguments.states);
+        let states = [budget.nodes, self.arguments.states].into_iter().flatten();
+        let states = states.min().unwrap_or(STATES);
         let allowed = CountLimits {
             bytes: whole(budget.memory.unwrap_or(BYTES)),
             stop: budget.time.is_some().then_some(&is_late),

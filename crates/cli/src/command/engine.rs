@@ -14,7 +14,7 @@ use crate::clock::chance;
 use crate::line::{self, Line};
 use crate::{Status, output};
 
-/// Answer another program line by line: positions, moves, analyses
+/// Answer another program over JSON lines: positions, moves, analyses
 ///
 /// Standard input has a JSON object on every line, standard output its answer, in order: setup,
 /// moves, play, undo, go, analyze, stop, quit. Thinking ends early by stop or quit. docs/engine.md

@@ -10,7 +10,6 @@ use slitherlab_forests::{Place, Progress, TwoForests};
 use slitherlab_graph::Edge;
 use slitherlab_lab::picture;
 
-use crate::Status;
 use crate::boards::ManyBoards;
 use crate::clock::timed;
 use crate::explanation::{put_counts, put_row};
@@ -20,6 +19,7 @@ use crate::picture::PictureArguments;
 use crate::progress::ProgressLine;
 use crate::series::Series;
 use crate::trees::put_trees;
+use crate::{Status, help};
 
 /// Find two spanning trees with as few common edges as possible
 ///
@@ -36,16 +36,16 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     board: NamedBoardArguments,
 
-    /// Write the two trees into this file (- for standard output): a line for each edge, its two
-    /// vertices by their labels and A, B or AB
-    #[arg(long, value_name = "FILE")]
+    /// Write the two trees (- for standard output): for each edge a line with its two vertices and
+    /// A, B or AB
+    #[arg(long, value_name = "FILE", help_heading = help::OUTPUT)]
     edges: Option<String>,
 
     #[command(flatten)]
-    picture: PictureArguments,
+    output: OutputArguments,
 
     #[command(flatten)]
-    output: OutputArguments,
+    picture: PictureArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {

@@ -11,16 +11,18 @@ use anyhow::{anyhow, bail};
 use slitherlab_api::contest::setup_on;
 use slitherlab_board::Board;
 use slitherlab_game::record::Record;
-use slitherlab_game::rules_text;
+use slitherlab_game::snake::Ending;
+use slitherlab_game::{AnyRules, Player, rules_text};
+use slitherlab_solve::{Depth, Question};
 
 use super::simulate::number_of_games;
-use crate::Status;
 use crate::budget::{BudgetArgument, cores};
 use crate::game::GameArguments;
 use crate::input::BoardArguments;
 use crate::output::{Beside, Destination, OutputArguments};
 use crate::policy::seat_parser;
 use crate::progress::ProgressLine;
+use crate::{Status, help};
 use program::Program;
 use report::{Match, SCHEMA};
 use seat::{Contestant, contestants};
@@ -29,17 +31,23 @@ use tournament::{Begin, Tournament};
 /// Let engines play many games against each other
 ///
 /// The engines change seats from game to game, so that each sits everywhere equally often. With a
-/// number of positions for --time instead of seconds, the same seed gives the same games, whatever
+/// number of positions for --budget instead of seconds, the same seed gives the same games, whatever
 /// the number of threads. Any program that speaks the protocol of `slitherlab engine` can sit at
 /// the board (docs/engine.md): one that does not answer in time, ends, answers nonsense or moves
 /// illegally loses the game.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(
+    mut_args(help::without_kin),
+    after_help = "Examples:\n  \
         slitherlab match grid:8x8 --game private --seats perfect,greedy --games 20\n  \
-        slitherlab match grid:6x6 --game public --seats perfect,random --games 100 --time 1e5nodes\n  \
+        slitherlab match grid:5x5 --game classic --engine mine='python3 mine.py' --seats mine,greedy -n 10",
+    after_long_help = "Examples:\n  \
+        slitherlab match grid:8x8 --game private --seats perfect,greedy --games 20\n  \
+        slitherlab match grid:6x6 --game public --seats perfect,random --games 100 --budget 1e5nodes\n  \
         slitherlab match grid:10x10 --game private --seats perfect,greedy,greedy,greedy --games 20 --json\n  \
         slitherlab match grid:4x4 --game classic --seats perfect,coalition:1,coalition:1 --games 30\n  \
-        slitherlab match grid:5x5 --game classic --engine mine='python3 mine.py' --seats mine,greedy --games 10")]
+        slitherlab match grid:5x5 --game classic --engine mine='python3 mine.py' --seats mine,greedy -n 10"
+)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: BoardArguments,
@@ -47,53 +55,59 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
 
-    /// The engines, one for each player, with commas; coalition:X acts with all others against the
-    /// X-th of them
+    /// Engines, one for each player, with commas
+    ///
+    /// coalition:X acts with all others against the X-th engine.
     #[arg(long, value_name = "ENGINE", value_delimiter = ',', required = true,
-        value_parser = seat_parser())]
+        value_parser = seat_parser(), help_heading = help::PLAYERS)]
     seats: Vec<String>,
 
-    /// Another program that can be named in --seats, and the command that starts it
-    #[arg(long, value_name = "NAME=COMMAND")]
+    /// Another program that --seats can name, and the command that starts it; may be repeated
+    #[arg(long, value_name = "NAME=COMMAND", help_heading = help::PLAYERS)]
     engine: Vec<Program>,
 
-    /// How long a program may take for a move before it loses, such as 10s; five seconds more than
-    /// --time if not given, or a minute when --time says no seconds
-    #[arg(long, value_name = "TIME")]
-    patience: Option<BudgetArgument>,
-
-    /// Write the records of all games into this file (- for standard output)
-    #[arg(long, value_name = "FILE")]
-    record: Option<String>,
-
-    /// How many games to play
-    #[arg(long, value_name = "N", value_parser = number_of_games)]
+    /// Number of games
+    #[arg(short = 'n', long, value_name = "N", value_parser = number_of_games,
+        help_heading = help::PLAYERS)]
     games: u64,
 
-    /// How much a perfect engine may spend on a move: 1s, 1e6nodes, 1GiB, or several with commas
-    #[arg(long, value_name = "BUDGET", default_value = "1s")]
-    time: BudgetArgument,
-
-    /// Where the randomness starts
-    #[arg(long, value_name = "S", default_value_t = 1)]
+    /// Random seed
+    #[arg(short, long, value_name = "S", default_value_t = 1, help_heading = help::PLAYERS)]
     seed: u64,
 
     /// Leave every engine in its seat
-    #[arg(long)]
+    #[arg(long, help_heading = help::PLAYERS, hide_short_help = true)]
     fixed: bool,
 
-    /// How many games to play at the same time; as many as there are cores if not given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
+    /// Limit of a perfect engine per move: 1s, 1e6nodes, 1GiB, or several with commas
+    #[arg(short, long, alias = "time", value_name = "BUDGET", default_value = "1s",
+        help_heading = help::BUDGET)]
+    budget: BudgetArgument,
+
+    /// Timeout of a program per move, such as 10s; a program that takes longer loses
+    ///
+    /// If not given, five seconds more than --budget, or a minute when --budget says no seconds.
+    #[arg(long, alias = "patience", value_name = "TIME", help_heading = help::BUDGET,
+        hide_short_help = true)]
+    timeout: Option<BudgetArgument>,
+
+    /// Write the records of all games (- for standard output)
+    #[arg(short, long, value_name = "FILE", help_heading = help::OUTPUT)]
+    record: Option<String>,
 
     #[command(flatten)]
     output: OutputArguments,
+
+    /// Number of games at the same time; the number of cores if not given
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..),
+        help_heading = help::ADVANCED, hide_short_help = true)]
+    threads: Option<u16>,
 }
 
 /// What a program may take beyond the time of the engines: its start, and a busy machine.
 const MARGIN: Duration = Duration::from_secs(5);
 /// The time limit per move of a program when only positions are counted.
-const USUAL_PATIENCE: Duration = Duration::from_secs(60);
+const USUAL_TIMEOUT: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let players = arguments.seats.len();
@@ -108,8 +122,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let tournament = Tournament {
         contestants: &contestants,
         games: arguments.games,
-        budget: arguments.time,
-        patience: arguments.patience()?,
+        budget: arguments.budget,
+        timeout: arguments.timeout()?,
         seed: arguments.seed,
         rotates: !arguments.fixed,
         threads: arguments.threads.map_or_else(cores, usize::from),
@@ -129,13 +143,15 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         setup: &setup(board, &blank)?,
     };
     tournament.check(&begin)?;
-    let counter = ProgressLine::counting(Some(tournament.games), "game");
+    let counter = ProgressLine::counting(Some(tournament.games), "game")
+        .limited_by("limit each move with --budget 100ms");
     let played = tournament.play(&begin, &|games| counter.at(games));
     drop(counter);
     if let Some(record) = arguments.record.as_deref() {
         let records = report::records(&blank, &played, &contestants);
         Destination(record).write(records.as_bytes(), false)?;
     }
+    let theorems = Question::new(&start, Depth::Answer).analyze();
     let result = Match {
         schema: SCHEMA,
         board: input.summary(),
@@ -144,8 +160,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         misere,
         games: arguments.games,
         seed: arguments.seed,
-        time: arguments.time,
+        time: arguments.budget,
         rotated: !arguments.fixed,
+        proved_winner: theorems.winner().map(Player::number),
         engines: report::count(&played, &contestants, misere),
         forfeits: report::forfeits(&played, &contestants),
     };
@@ -160,18 +177,18 @@ fn setup(board: &Board, record: &Record) -> anyhow::Result<serde_json::Value> {
 }
 
 impl Arguments {
-    fn patience(&self) -> anyhow::Result<Duration> {
-        let Some(patience) = self.patience else {
-            let time = self.time.time;
-            return Ok(time.map_or(USUAL_PATIENCE, |time| time.saturating_add(MARGIN)));
+    fn timeout(&self) -> anyhow::Result<Duration> {
+        let Some(timeout) = self.timeout else {
+            let time = self.budget.time;
+            return Ok(time.map_or(USUAL_TIMEOUT, |time| time.saturating_add(MARGIN)));
         };
-        match patience {
+        match timeout {
             BudgetArgument {
                 time: Some(time),
                 nodes: None,
                 memory: None,
             } => Ok(time),
-            _ => bail!("--patience: write a time, such as 10s"),
+            _ => bail!("--timeout: write a time, such as 10s"),
         }
     }
 }

@@ -16,7 +16,6 @@ use slitherlab_matching::{
 use slitherlab_solve::snake::Levels;
 
 use self::sequence::Sequence;
-use crate::Status;
 use crate::boards::ManyBoards;
 use crate::clock::timed;
 use crate::explanation::put_counts;
@@ -25,6 +24,7 @@ use crate::output::{Beside, Destination, HEADING, OutputArguments};
 use crate::picture::PictureArguments;
 use crate::progress::ProgressLine;
 use crate::series::Series;
+use crate::{Status, help};
 
 /// The vertices of boards up to this size are named by their classes without being asked for.
 const SMALL: usize = 200;
@@ -46,27 +46,27 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     board: NamedBoardArguments,
 
-    /// Write the matching into this file (- for standard output): a line for each edge, its two
-    /// vertices by their labels
-    #[arg(long, value_name = "FILE")]
+    /// Write the matching (- for standard output): for each edge a line with its two vertices
+    #[arg(long, value_name = "FILE", help_heading = help::OUTPUT)]
     edges: Option<String>,
 
-    /// Say of every vertex whether it is outer, inner or perfect: into this file (- for standard
-    /// output) a line for each, its label and its class in every graph of Anderson's sequence that
-    /// it is in; without FILE in the answer itself
-    #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "")]
+    /// Write the class of every vertex: outer, inner or perfect (- for standard output)
+    ///
+    /// For each vertex a line with its label and its class in every graph of Anderson's sequence
+    /// that it is in. Without FILE the classes are part of the answer.
+    #[arg(long, value_name = "FILE", help_heading = help::OUTPUT, num_args = 0..=1, default_missing_value = "")]
     classes: Option<String>,
 
-    /// Write into this file (- for standard output) a line for each edge: its two vertices by their
-    /// labels, and whether it lies in `every`, in `some` or in no (`none`) maximum matching
-    #[arg(long, value_name = "FILE")]
+    /// Write for each edge whether it lies in every, some or none of the maximum matchings (- for
+    /// standard output)
+    #[arg(long, value_name = "FILE", help_heading = help::OUTPUT)]
     edge_classes: Option<String>,
 
     #[command(flatten)]
-    picture: PictureArguments,
+    output: OutputArguments,
 
     #[command(flatten)]
-    output: OutputArguments,
+    picture: PictureArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {

@@ -21,11 +21,13 @@ use slitherlab_solve::engine::Level;
 use crate::budget::BudgetArgument;
 use crate::game::{VariantArguments, game_parser};
 use crate::input::BoardArguments;
-use crate::policy::level_parser;
-use crate::{Status, file};
+use crate::policy::{level_parser, player_parser};
+use crate::{Status, file, help};
 use round::Round;
 use score::Score;
+pub(crate) use seat::Seat;
 use seat::Seats;
+
 use session::Session;
 
 /// Play a game against the engine, or with others
@@ -37,6 +39,7 @@ use session::Session;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab play grid:5x6 --game classic\n  \
+        slitherlab play grid:5x6 --game classic --seats human,greedy\n  \
         slitherlab play triangle:5 --game geography --human 2 --record game.txt\n  \
         slitherlab play knight:6x6 --game private --players 3 --human 1,3\n  \
         slitherlab play grid:4x4 --game shannon --terminals 0,0,3,3 --first cut\n  \
@@ -45,39 +48,48 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     board: Option<BoardArguments>,
 
-    /// The game
-    #[arg(long, value_name = "GAME", value_parser = game_parser(), required_unless_present = "continue")]
+    /// Game to play
+    #[arg(short, long, value_name = "GAME", value_parser = game_parser(), help_heading = help::GAME,
+        required_unless_present = "continue")]
     game: Option<Preset>,
 
     #[command(flatten)]
     variant: VariantArguments,
 
-    /// The players who are people, such as 1,2, or none; 1 if not given, or as the game was saved
-    #[arg(long, value_name = "PLAYERS")]
+    /// Players in order, with commas: human or an engine for each
+    ///
+    /// If not given, you are player 1 against perfect engines, or everybody sits as the game was
+    /// saved.
+    #[arg(long, value_name = "SEATS", value_delimiter = ',', value_parser = player_parser(),
+        help_heading = help::PLAYERS, conflicts_with_all = ["human", "engine"])]
+    seats: Vec<Seat>,
+
+    /// Players who are people, such as 1,2, or none; perfect engines play the others
+    #[arg(long, value_name = "PLAYERS", help_heading = help::PLAYERS)]
     human: Option<String>,
 
-    /// How the other players choose their moves; perfect if not given, or as the game was saved
-    #[arg(long, value_name = "ENGINE", value_parser = level_parser())]
+    /// Engine of the players who are not people, which --seats also says
+    #[arg(long, value_name = "ENGINE", value_parser = level_parser(), hide = true)]
     engine: Option<Level>,
 
-    /// How much a perfect engine may search for a move that no theorem decides: 5s, 1e6nodes, 1GiB
-    #[arg(long, value_name = "BUDGET", default_value = "1s")]
-    budget: BudgetArgument,
-
-    /// The seed of the engines' random choices; another one each time if not given
-    #[arg(long, value_name = "S")]
+    /// Random seed of the engines; a new one each time if not given
+    #[arg(short, long, value_name = "S", help_heading = help::PLAYERS)]
     seed: Option<u64>,
 
-    /// Save the game in this new file, from move to move
-    #[arg(long, value_name = "FILE")]
+    /// Limit of a perfect engine per move, where no theorem decides: 5s, 1e6nodes, 1GiB
+    #[arg(short, long, value_name = "BUDGET", default_value = "1s", help_heading = help::BUDGET)]
+    budget: BudgetArgument,
+
+    /// Save the game in this new file, move by move
+    #[arg(short, long, value_name = "FILE", help_heading = help::OUTPUT)]
     record: Option<String>,
 
-    /// Go on with the game in this file, and save it there again
-    #[arg(long = "continue", id = "continue", value_name = "FILE", conflicts_with_all = ["BoardArguments", "game", "record", "players", "misere", "snakes", "ends", "opening", "capacity", "rules", "on", "join", "deletions"])]
+    /// Continue the game in this file, and save it there
+    #[arg(long = "continue", id = "continue", value_name = "FILE", help_heading = help::OUTPUT, conflicts_with_all = ["BoardArguments", "game", "record", "players", "misere", "snakes", "ends", "opening", "capacity", "rules", "on", "join", "deletions"])]
     resume: Option<String>,
 
     /// Draw with plain ASCII characters
-    #[arg(long)]
+    #[arg(long, help_heading = help::OUTPUT)]
     ascii: bool,
 }
 
@@ -112,11 +124,8 @@ fn resume(arguments: &Arguments, name: &str) -> anyhow::Result<Status> {
 }
 
 fn play(arguments: &Arguments, round: Round<'_>, score: Score) -> anyhow::Result<Status> {
-    let players = round.game.players();
-    let humans = arguments.human.as_deref().unwrap_or("1");
-    let engine = arguments.engine.unwrap_or_default();
-    let mut seats = Seats::new(players, humans, engine, arguments.seed)?;
-    if arguments.human.is_none() && arguments.engine.is_none() {
+    let mut seats = arguments.seats(round.game.players())?;
+    if arguments.human.is_none() && arguments.engine.is_none() && arguments.seats.is_empty() {
         seats.seat_again(&score.record);
     }
     let session = Session {
@@ -130,6 +139,16 @@ fn play(arguments: &Arguments, round: Round<'_>, score: Score) -> anyhow::Result
 }
 
 impl Arguments {
+    /// Seats everybody as the arguments say.
+    fn seats(&self, players: u32) -> anyhow::Result<Seats> {
+        if !self.seats.is_empty() {
+            return Seats::of(players, &self.seats, self.seed);
+        }
+        let humans = self.human.as_deref().unwrap_or("1");
+        let engine = self.engine.unwrap_or_default();
+        Seats::new(players, humans, engine, self.seed)
+    }
+
     fn round<'a>(&self, game: &'a Game) -> Round<'a> {
         Round::new(game, self.charset(), self.budget)
     }
@@ -149,7 +168,7 @@ fn refuse_to_overwrite(name: &str) -> anyhow::Result<()> {
         bail!("standard output shows the game: give the record a file of its own");
     }
     if Path::new(name).exists() {
-        bail!("{name}: there is such a file already; go on with its game by --continue {name}");
+        bail!("{name}: this file exists; continue its game with --continue {name}");
     }
     Ok(())
 }

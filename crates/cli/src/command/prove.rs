@@ -19,12 +19,13 @@ use self::hunt::Hunt;
 use self::journal::ProofJournal;
 use crate::Status;
 use crate::budget::{BudgetArgument, cores};
-use crate::game::game_parser;
+use crate::game::family_game_parser;
+use crate::help;
 use crate::input::Labels;
 use crate::output::{self, Beside, Destination, OutputArguments};
 use crate::picture::{PictureArguments, WantedPicture};
 
-/// Prove that players can be beaten on all boards of a family
+/// Prove that players can be beaten on every board of an infinite family
 ///
 /// A family is a board text with open ranges, such as grid:{4..}x{4..}. The question is for each
 /// player whether all others together can force them to lose, on every board of the family. The
@@ -38,48 +39,50 @@ use crate::picture::{PictureArguments, WantedPicture};
         slitherlab verify six.jsonl\n  \
         slitherlab prove 'grid:{3..}x{3..}' --game classic --players 3 --beaten 2")]
 pub(crate) struct Arguments {
-    /// The family: grid, torus, cylinder, king, knight, hex (the triangular lattice) or honeycomb,
-    /// with sides such as 4 or {4..}
+    /// Family: grid, torus, cylinder, king, knight, hex (the triangular lattice) or honeycomb, with
+    /// sides such as 4 or {4..}
     #[arg(value_name = "FAMILY")]
     family: String,
 
-    /// The game: classic, progressive or geography
-    #[arg(long, value_name = "GAME", value_parser = game_parser())]
+    /// Game to play
+    #[arg(short, long, value_name = "GAME", value_parser = family_game_parser(),
+        help_heading = help::GAME)]
     game: Preset,
 
-    /// How many players there are
-    #[arg(long, value_name = "N", default_value_t = 2)]
+    /// Number of players
+    #[arg(short, long, value_name = "N", default_value_t = 2, help_heading = help::GAME)]
     players: u32,
 
-    /// Who cannot move wins
-    #[arg(long)]
+    /// Misère play: a player who cannot move wins instead of losing
+    #[arg(long, help_heading = help::GAME)]
     misere: bool,
 
-    /// The players to be beaten, with commas; all if not given
-    #[arg(long, value_name = "X", value_delimiter = ',')]
+    /// Players to be beaten, with commas; all if not given
+    #[arg(long, value_name = "X", value_delimiter = ',', help_heading = help::GAME)]
     beaten: Vec<u32>,
 
-    /// Search for everything, also for what a theorem that the program keeps has proved
-    #[arg(long)]
-    anew: bool,
-
-    /// Write the certificate into this file (- for standard output)
-    #[arg(long, value_name = "FILE")]
-    certificate: Option<String>,
-
-    /// How much all searches together may spend: 30s, 5m, 1e9nodes, 8GiB, or several with commas
-    #[arg(long, value_name = "BUDGET")]
+    /// Limit on all searches together: 30s, 5m, 1e9nodes, 8GiB, or several with commas
+    #[arg(short, long, value_name = "BUDGET", help_heading = help::BUDGET)]
     budget: Option<BudgetArgument>,
 
-    /// How many threads search; as many as there are cores if not given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
+    /// Write the certificate (- for standard output)
+    #[arg(short, long, value_name = "FILE", help_heading = help::OUTPUT)]
+    certificate: Option<String>,
+
+    #[command(flatten)]
+    output: OutputArguments,
 
     #[command(flatten)]
     picture: PictureArguments,
 
-    #[command(flatten)]
-    output: OutputArguments,
+    /// Number of threads of the search; the number of cores if not given
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..),
+        help_heading = help::ADVANCED, hide_short_help = true)]
+    threads: Option<u16>,
+
+    /// Search for everything, even what a built-in theorem proves
+    #[arg(long, help_heading = help::ADVANCED, hide_short_help = true)]
+    anew: bool,
 }
 
 /// The answer for machines.

@@ -13,20 +13,20 @@ use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::{Status, output};
 
-/// Serve the page to play, understand and explore the games, and its HTTP interface
+/// Serve the page to play and explore the games, and its HTTP interface
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     slitherlab serve\n  \
     slitherlab serve --listen 0.0.0.0:7878 --data games\n  \
     slitherlab serve --data games --trust-proxy 127.0.0.1 --host games.example.org\n\n\
-    Without --data, games between browsers are forgotten when the server ends. With an address of this machine only\n\
-    (127.0.0.1, the default) nobody else can reach the server. Logs go to standard error; RUST_LOG=debug says more.")]
+    Without --data, games between browsers end with the server. At the default address, 127.0.0.1,\n\
+    only this machine can reach it. Logs go to standard error; RUST_LOG=debug says more.")]
 pub(crate) struct Arguments {
-    /// The address to listen on
+    /// Address to listen on
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7878")]
     listen: String,
 
-    /// The folder to keep games between browsers in
+    /// Folder that keeps the games between browsers
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
@@ -34,14 +34,16 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "DIR")]
     page: Option<PathBuf>,
 
-    /// A name under which the server is asked for, besides those of this machine; several if given
-    /// several times. Without it, a server that others can reach answers to any name
+    /// Host name of the server, besides those of this machine; may be repeated
+    ///
+    /// Without it, a server that others can reach answers to any name.
     #[arg(long, value_name = "NAME")]
     host: Vec<String>,
 
-    /// A reverse proxy, or a network of them such as 10.0.0.0/8, that is trusted to say for whom it
-    /// asks (X-Forwarded-For); several if given several times. Without it, all who come through a
-    /// proxy are one client
+    /// Reverse proxy, or network such as 10.0.0.0/8, whose X-Forwarded-For is trusted; may be
+    /// repeated
+    ///
+    /// Without it, all who come through a proxy are one client.
     #[arg(long, value_name = "ADDR")]
     trust_proxy: Vec<Network>,
 }

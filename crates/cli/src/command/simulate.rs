@@ -8,27 +8,34 @@ use slitherlab_lab::plot;
 use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Event, Experiment, Simulation, simulate};
 
-use crate::Status;
 use crate::budget::cores;
 use crate::game::GameArguments;
 use crate::input::BoardArguments;
 use crate::output::{Beside, Destination, HEADING, OutputArguments};
 use crate::policy::policy_parser;
 use crate::progress::ProgressLine;
+use crate::{Status, help};
 
-/// Play many games between engines or strategies and count who loses
+/// Play many games between engines or strategies, and count who loses
 ///
 /// Each player is an engine or follows a strategy of the papers. The same seed gives the same
 /// games, whatever the number of threads. A perfect one follows the theorems, and searches a few
 /// thousand positions for a move that none gives.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(
+    mut_args(help::without_kin),
+    after_help = "Examples:\n  \
         slitherlab simulate grid:10x10 --game classic --games 1000000\n  \
-        slitherlab simulate grid:3x3 --game classic --players 3 --games 1000 --policy ends\n  \
-        slitherlab simulate grid:5x6 --game classic --games 2000 --policy epsilon:0.1,perfect --json\n  \
-        slitherlab simulate grid:3x3 --game classic --players 3 --games 1e5 --policy script\n  \
-        slitherlab simulate complete:6 --game cycle --games 1e5 --policy greedy,random\n  \
-        slitherlab simulate petersen --game geography --games 1e5 --svg convergence.svg")]
+        slitherlab simulate grid:5x6 --game classic --games 2000 --seats epsilon:0.1,perfect\n  \
+        slitherlab simulate petersen --game geography --games 1e5 --svg convergence.svg",
+    after_long_help = "Examples:\n  \
+        slitherlab simulate grid:10x10 --game classic --games 1000000\n  \
+        slitherlab simulate grid:3x3 --game classic --players 3 --games 1000 --seats ends\n  \
+        slitherlab simulate grid:5x6 --game classic --games 2000 --seats epsilon:0.1,perfect --json\n  \
+        slitherlab simulate grid:3x3 --game classic --players 3 --games 1e5 --seats script\n  \
+        slitherlab simulate complete:6 --game cycle --games 1e5 --seats greedy,random\n  \
+        slitherlab simulate petersen --game geography --games 1e5 --svg convergence.svg"
+)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: BoardArguments,
@@ -36,39 +43,44 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
 
-    /// How many games to play
-    #[arg(long, value_name = "N", value_parser = number_of_games)]
+    /// Number of games
+    #[arg(short = 'n', long, value_name = "N", value_parser = number_of_games,
+        help_heading = help::PLAYERS)]
     games: u64,
 
-    /// Where the randomness starts
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-
-    /// The engine or strategy of each player, with commas; one alone is everybody's. coalition:X
-    /// acts with all others against player X
+    /// Engine or strategy of each player, with commas; a single one is for all players
+    ///
+    /// coalition:X acts with all others against player X.
     #[arg(
         long,
-        value_name = "POLICY",
+        alias = "policy",
+        value_name = "ENGINE",
         value_delimiter = ',',
         default_value = "random",
-        value_parser = policy_parser()
+        value_parser = policy_parser(),
+        help_heading = help::PLAYERS
     )]
-    policy: Vec<Policy>,
+    seats: Vec<Policy>,
 
-    /// How many threads to use; as many as there are cores if not given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    threads: Option<u16>,
-
-    /// Draw how the shares settle, and the lengths, as SVG into this file (- for standard output)
-    #[arg(long, value_name = "FILE")]
-    svg: Option<String>,
-
-    /// Write the counts as comma separated values into this file (- for standard output)
-    #[arg(long, value_name = "FILE")]
-    csv: Option<String>,
+    /// Random seed
+    #[arg(short, long, value_name = "S", default_value_t = 1, help_heading = help::PLAYERS)]
+    seed: u64,
 
     #[command(flatten)]
     output: OutputArguments,
+
+    /// Write the counts as comma-separated values (- for standard output)
+    #[arg(long, value_name = "FILE", help_heading = help::OUTPUT)]
+    csv: Option<String>,
+
+    /// Draw the convergence of the shares, and the lengths, as SVG (- for standard output)
+    #[arg(long, value_name = "FILE", help_heading = help::PICTURES)]
+    svg: Option<String>,
+
+    /// Number of threads; the number of cores if not given
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..),
+        help_heading = help::ADVANCED, hide_short_help = true)]
+    threads: Option<u16>,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
@@ -77,7 +89,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let beside = Beside::new(&files, &arguments.output, "the JSON answer")?;
     let input = arguments.board.read()?;
     let game = arguments.game.start(&input.board)?;
-    let mut policies = arguments.policy.clone();
+    let mut policies = arguments.seats.clone();
     if let [only] = policies[..] {
         policies = vec![only; game.players() as usize];
     }
@@ -88,7 +100,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         seed: arguments.seed,
     };
     let threads = arguments.threads.map_or_else(cores, usize::from);
-    let counter = ProgressLine::counting(Some(arguments.games), "game");
+    let counter =
+        ProgressLine::counting(Some(arguments.games), "game").limited_by("play fewer with --games");
     let clock = Instant::now();
     let mut simulation = simulate(&experiment, threads, &|games| counter.at(games))?;
     let seconds = clock.elapsed().as_secs_f64();

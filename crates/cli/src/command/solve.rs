@@ -6,18 +6,23 @@ use slitherlab_game::Preset;
 use crate::Status;
 use crate::answer::AnswerArguments;
 use crate::game::{VariantArguments, game_parser};
-use crate::gridlock;
 use crate::input::NamedBoardArguments;
+use crate::{gridlock, help};
 
 /// Say who wins a game, by which moves, and why
 ///
 /// A theorem decides classic, progressive and geography for two players, and the cycle games, on
 /// every board. On a directed board (arcs:0>1,1>2, digraph6:&CODE, dicycle:N, dipath:N, or a file
 /// with such lines) geography, progressive and edge-geography follow the arcs. The exit status is 3
-/// when nobody knows who wins. With --format gridlock the board is bipartite, the game is
+/// when nobody knows who wins. With --report gridlock the board is bipartite, the game is
 /// geography, and the answer is the report of the program in the Gridlock paper (2018).
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(
+    after_help = "Examples:\n  \
+        slitherlab solve grid:5x6 --game classic\n  \
+        slitherlab solve petersen --game progressive --certificate petersen.json\n  \
+        slitherlab solve grid:4x5 --game classic --svg pairing.svg",
+    after_long_help = "Examples:\n  \
         slitherlab solve grid:5x6 --game classic\n  \
         slitherlab solve 'grid:20x20 without 10% seed 1' --game geography --json\n  \
         slitherlab solve petersen --game progressive --certificate petersen.json\n  \
@@ -26,13 +31,15 @@ use crate::input::NamedBoardArguments;
         slitherlab solve complete:6 --game shannon --terminals 0,1,2 --first cut\n  \
         slitherlab solve 'arcs:0>1,1>2,2>0,2>3' --game geography\n  \
         slitherlab solve grid:3x3 --game classic --deletions 1 --redraw no\n  \
-        slitherlab solve graph.txt --from gridlock --format gridlock")]
+        slitherlab solve graph.txt --from gridlock --report gridlock"
+)]
 pub(crate) struct Arguments {
     #[command(flatten)]
     board: NamedBoardArguments,
 
-    /// The game
-    #[arg(long, value_name = "GAME", value_parser = game_parser(), required_unless_present = "format")]
+    /// Game to play
+    #[arg(short, long, value_name = "GAME", value_parser = game_parser(), help_heading = help::GAME,
+        required_unless_present = "report")]
     game: Option<Preset>,
 
     #[command(flatten)]
@@ -41,15 +48,16 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     answer: AnswerArguments,
 
-    /// Answer as another program would: gridlock
-    #[arg(long, value_name = "FORMAT", value_parser = ["gridlock"],
+    /// Print the report of another program instead
+    #[arg(long, alias = "format", value_name = "PROGRAM", value_parser = ["gridlock"],
+        help_heading = help::ADVANCED, hide_short_help = true,
         conflicts_with_all = ["json", "certificate", "budget", "values", "misere", "first", "terminals", "picture"])]
-    format: Option<String>,
+    report: Option<String>,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let game = arguments.game.unwrap_or(Preset::Geography);
-    if arguments.format.is_some() {
+    if arguments.report.is_some() {
         if Some(arguments.variant.of(game)?.rules) != Preset::Geography.snake_rules() {
             bail!("the report of Gridlock is about geography with two players");
         }

@@ -25,25 +25,32 @@ use crate::game::{VariantArguments, game_parser};
 use crate::input::format_parser;
 use crate::output;
 use crate::store::StoreArguments;
-use crate::{Status, candidate};
+use crate::{Status, candidate, help};
 use boards::BoardSweep;
 use columns::{column_names, columns};
 use rows::{Scratch, is_stdout};
 
-/// Ask about every board of a family, or every graph of a stream
+/// Solve a game on every board of a family, or every graph of a stream
 ///
 /// BOARDS is a text with ranges, a file with a graph6 or sparse6 line for each graph, or - for such
 /// lines on standard input, which are answered as they come. The rows come in the order of the
 /// boards. What no theorem decides is searched, within the budget for each board. With --out every
-/// finished row is safe on disk at once, in FILE.part until all are there; --resume goes on where a
-/// killed sweep stopped. --shard I/N takes every N-th board; `sweep merge` puts the parts together.
+/// finished row is safe on disk at once, in FILE.part until all are there; --resume continues an
+/// interrupted sweep. --shard I/N takes every N-th board; `sweep merge` puts the parts together.
 /// The exit status is 1 when a board is not as expected, and 3 when the answer is unknown for every
 /// board, or the expectation for some.
 #[derive(clap::Args)]
 #[command(
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true,
+    disable_help_subcommand = true,
+    mut_args(help::without_changes),
     after_help = "Examples:\n  \
+        slitherlab sweep 'grid:{1..6}x{1..6}' --game classic\n  \
+        slitherlab sweep 'graphs:{2..6} connected' --game classic --count-by order,winner\n  \
+        nauty-geng -cq 7 | slitherlab sweep - --game classic --format jsonl\n\n\
+        `slitherlab sweep --help` lists the columns and says what --where and --expect take.",
+    after_long_help = "Examples:\n  \
         slitherlab sweep 'grid:{1..6}x{1..6}' --game classic\n  \
         slitherlab sweep 'grid:{1..9}x{1..9}' --game geography --heatmap geography.svg\n  \
         nauty-geng -cq 7 | slitherlab sweep - --game classic --format jsonl\n  \
@@ -78,98 +85,112 @@ pub(crate) struct Arguments {
     #[command(subcommand)]
     merge: Option<Merge>,
 
-    /// The boards: a text with ranges such as grid:{1..6}x{1..6}, a file, or - for standard input
+    /// Boards: a text with ranges such as grid:{1..6}x{1..6}, a file, or - for standard input
     #[arg(value_name = "BOARDS", required = true, add = ArgValueCompleter::new(candidate::boards))]
     boards: Option<String>,
 
-    /// The format of the file (BOARDS is then never a text); graph6 and sparse6 have a graph a
-    /// line, the others one graph
-    #[arg(long, value_name = "FORMAT", value_parser = format_parser())]
+    /// Format of the file, if it is not detected; BOARDS is then never read as a text
+    ///
+    /// graph6 and sparse6 files have a graph on each line, the others one graph.
+    #[arg(long, value_name = "FORMAT", value_parser = format_parser(),
+        help_heading = help::BOARD, hide_short_help = true)]
     from: Option<Format>,
 
-    /// The game
-    #[arg(long, value_name = "GAME", value_parser = game_parser(), required = true)]
+    /// Game to play
+    #[arg(short, long, value_name = "GAME", value_parser = game_parser(), required = true,
+        help_heading = help::GAME)]
     game: Option<Preset>,
 
     #[command(flatten)]
     variant: VariantArguments,
 
-    /// How the rows are written
-    #[arg(long, value_name = "FORMAT", value_parser = RowFormat::NAMES, default_value = "table")]
-    format: String,
-
-    /// The same as --format jsonl
-    #[arg(long, conflicts_with = "format")]
-    json: bool,
-
-    /// The columns after the board, with commas between them; `all` for those that every row has.
-    /// On a terminal a table has as many of them as fit if this is not given
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = column_names())]
-    columns: Vec<String>,
-
-    /// Ask for the value of every legal move, which the rows have in JSON
-    #[arg(long, value_name = "WHICH", value_parser = ["all"])]
-    values: Option<String>,
-
-    /// Write the rows into this file (- for standard output)
-    #[arg(long, value_name = "FILE")]
-    out: Option<PathBuf>,
-
-    /// Go on with what is there of the file
-    #[arg(long, requires = "out")]
-    resume: bool,
-
-    /// Take only every N-th board, beginning with the I-th
-    #[arg(long, value_name = "I/N")]
-    shard: Option<Shard>,
-
-    /// How much a search may spend on each board: 30s, 1e8nodes, or several with commas; 0nodes for
-    /// the theorems alone. With a limit on nodes alone the rows are the same on every machine
-    #[arg(long, value_name = "BUDGET", default_value = "1e7nodes")]
+    /// Limit for each board: 30s, 1e8nodes, or several with commas
+    ///
+    /// 0nodes asks the theorems alone. With a limit on nodes alone the rows are the same on every
+    /// machine.
+    #[arg(short, long, value_name = "BUDGET", default_value = "1e7nodes", help_heading = help::BUDGET)]
     budget: BudgetArgument,
 
-    #[command(flatten)]
-    store: StoreArguments,
+    /// Format of the rows
+    #[arg(short, long, value_name = "FORMAT", value_parser = RowFormat::NAMES,
+        default_value = "table", help_heading = help::OUTPUT)]
+    format: String,
 
-    /// Leave out boards for which this does not hold, or for which nobody knows; an expression as
-    /// for --expect
-    #[arg(long = "where", value_name = "EXPR", conflicts_with_all = ["resume", "shard"])]
+    /// Same as --format jsonl
+    #[arg(short, long, conflicts_with = "format", help_heading = help::OUTPUT,
+        hide_short_help = true)]
+    json: bool,
+
+    /// Keep only the boards for which this expression holds
+    #[arg(long = "where", value_name = "EXPR", help_heading = help::OUTPUT,
+        conflicts_with_all = ["resume", "shard"])]
     filter: Option<String>,
 
-    /// Count the boards for each value of these columns, with commas between them, instead of
-    /// listing them
+    /// Columns after the board, with commas; `all` for those that every row has
+    ///
+    /// If not given, a table on a terminal has as many of them as fit.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = column_names(),
+        hide_possible_values = true, help_heading = help::OUTPUT)]
+    columns: Vec<String>,
+
+    /// Count the boards for each value of these columns instead of listing them
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = column_names(),
+        hide_possible_values = true, help_heading = help::OUTPUT,
         conflicts_with_all = ["resume", "shard", "columns", "heatmap"])]
     count_by: Vec<String>,
 
-    /// Stop at the first board for which this does not hold, and make it small
-    #[arg(long, value_name = "EXPR")]
+    /// Find the value of every legal move, for rows in JSON
+    #[arg(long, value_name = "WHICH", value_parser = ["all"], help_heading = help::OUTPUT,
+        hide_short_help = true)]
+    values: Option<String>,
+
+    /// Write the rows into this file (- for standard output)
+    #[arg(short, long, value_name = "FILE", help_heading = help::OUTPUT)]
+    out: Option<PathBuf>,
+
+    /// Resume an interrupted sweep into the same file
+    #[arg(long, requires = "out", help_heading = help::OUTPUT)]
+    resume: bool,
+
+    /// Take only every N-th board, beginning with the I-th
+    #[arg(long, value_name = "I/N", help_heading = help::OUTPUT, hide_short_help = true)]
+    shard: Option<Shard>,
+
+    /// Stop at the first board for which this expression fails
+    ///
+    /// The board is said on standard output, made as small as possible.
+    #[arg(long, value_name = "EXPR", help_heading = help::OUTPUT)]
     expect: Option<String>,
 
-    /// Draw the counterexample as SVG into this file; beside the rows if not given
-    #[arg(long, value_name = "FILE", requires = "expect")]
+    /// Draw the counterexample as SVG; next to the rows if not given
+    #[arg(long, value_name = "FILE", requires = "expect", help_heading = help::PICTURES,
+        hide_short_help = true)]
     draw: Option<String>,
 
-    /// Draw the winners over a family with two ranges into this file: as PNG if it is called so,
-    /// else as SVG
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["resume", "shard"])]
+    /// Draw the winners over a family with two ranges; PNG if the name ends in .png, else SVG
+    #[arg(long, value_name = "FILE", help_heading = help::PICTURES, hide_short_help = true,
+        conflicts_with_all = ["resume", "shard"])]
     heatmap: Option<String>,
 
-    /// How many threads to use; as many as there are cores if not given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    /// Number of threads; the number of cores if not given
+    #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..),
+        help_heading = help::ADVANCED, hide_short_help = true)]
     threads: Option<u16>,
+
+    #[command(flatten)]
+    store: StoreArguments,
 }
 
 #[derive(clap::Subcommand)]
 enum Merge {
     /// Put the parts of a sweep together; missing, doubled and foreign parts are refused
     Merge {
-        /// The files that `sweep --shard` wrote
+        /// Files that `sweep --shard` wrote
         #[arg(value_name = "PART", required = true)]
         parts: Vec<PathBuf>,
 
-        /// The file to write (- for standard output)
-        #[arg(long, value_name = "FILE")]
+        /// File to write (- for standard output)
+        #[arg(short, long, value_name = "FILE")]
         out: PathBuf,
     },
 }
@@ -230,12 +251,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     }
     let out = arguments.out.as_deref().filter(|path| !is_stdout(path));
     if arguments.resume && out.is_none() {
-        bail!("standard output cannot be gone on with: name a file with --out");
+        bail!("output to stdout cannot be resumed; use --out FILE");
     }
     if let Some(there) = out.filter(|path| path.is_file() && !arguments.resume) {
         let name = there.display();
         output::warning(&format!(
-            "{name} is there already and is replaced when all rows are there; --resume goes on with it"
+            "{name} exists and is replaced when all rows are there; --resume continues it"
         ));
     }
     // Rows that are written at one go have to be somewhere until then.

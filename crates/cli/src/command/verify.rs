@@ -7,7 +7,7 @@ use slitherlab_verify::{Effort, limits_for};
 use crate::output::OutputArguments;
 use crate::{Status, file, output};
 
-/// Check certificates: one line a file, valid or refused
+/// Check certificates: valid or refused, one line for each file
 ///
 /// Nothing but the file is needed, and the checker shares no code with the solvers. With several
 /// files each line ends with the name of its file. The exit status is 1 when a certificate is

@@ -64,20 +64,56 @@ fn in_words() {
     assert_eq!(run.status, 1);
     assert!(
         run.stdout.starts_with(
-            "FAILS     odd-grid-no-universal: Odd grids and universal vertices (Chalise 2.3.11)\n"
+            "\nChalise, Graphs, Games, and Decisions, 2022\n\
+             FAILS     odd-grid-no-universal: Odd grids and universal vertices (Chalise 2.3.11)\n"
         ),
         "{}",
         run.stdout
     );
     assert!(
         run.stdout
-            .contains("counterexample: grid:3x1: every maximum matching covers 1,0"),
+            .contains("counterexample: grid:3x3: every maximum matching covers 1,0"),
         "{}",
         run.stdout
     );
+    assert!(run.stdout.ends_with(
+        "0 proved, 0 hold, 0 hold as intended, 0 fail as printed, 1 fails, 0 undecided\n"
+    ));
+}
+
+#[test]
+fn readings_are_told() {
+    let run = slitherlab(&["claims", "medley-cube", "kano-lemma-1"]);
+    assert_eq!(run.status, 1, "a slip of the pen is wrong as printed");
+    for words in [
+        "intended  medley-cube: ",
+        "holds as intended: a cube with a move in it, N ≥ 2\n",
+        "as printed it fails on: grid:1x1x1: ",
+        "misprint  kano-lemma-1: ",
+        "fails as printed: ∪ is a slip of the pen for ∩",
+        "1 holds as intended, 1 fails as printed, 0 fail,",
+    ] {
+        assert!(run.stdout.contains(words), "{words}: {}", run.stdout);
+    }
+}
+
+/// The page of the book has every claim, with its words.
+#[test]
+fn the_page_of_the_book_is_about_all_claims() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/claims.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let listed = slitherlab(&["claims", "--list", "--json"]).json();
+    for claim in listed["claims"].as_array().unwrap() {
+        let [id, title] = ["id", "title"].map(|key| claim[key].as_str().unwrap());
+        assert!(page.contains(&format!("**, `{id}`; tested: ")), "{id}");
+        assert!(page.contains(&format!("- **{title}**")), "{title}");
+    }
+    let ids = ["three-2x2", "medley-cube"];
+    let run = slitherlab(&[&["claims", "--up-to", "9", "--markdown", "-"][..], &ids].concat());
     assert!(
+        run.stdout.contains("**holds as intended**, `medley-cube`"),
+        "{}",
         run.stdout
-            .ends_with("0 proved, 0 hold, 1 fails, 0 undecided\n")
     );
 }
 

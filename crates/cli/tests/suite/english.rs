@@ -52,38 +52,7 @@ const COLUMNS: usize = 100;
 
 /// Comments that may stay as they are: the end of the file's path, a part of the comment, the
 /// reason.
-const EXCEPTIONS: [(&str, &str, &str); 6] = [
-    (
-        "cli/src/command/cgt.rs",
-        "whoever cannot",
-        "help text, not a comment",
-    ),
-    (
-        "cli/src/command/cgt.rs",
-        "whoever moves chooses",
-        "help text, not a comment",
-    ),
-    (
-        "cli/src/command/prove.rs",
-        "Who cannot move wins",
-        "help text, not a comment",
-    ),
-    (
-        "cli/src/command/sweep.rs",
-        "The same as --format",
-        "help text, not a comment",
-    ),
-    (
-        "cli/src/game.rs",
-        "Who cannot move wins",
-        "help text, not a comment",
-    ),
-    (
-        "cli/src/game.rs",
-        "Who moves first",
-        "help text, not a comment",
-    ),
-];
+const EXCEPTIONS: [(&str, &str, &str); 0] = [];
 
 /// A line of a comment that breaks a rule.
 #[derive(Debug, PartialEq, Eq)]

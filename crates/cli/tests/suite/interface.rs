@@ -36,7 +36,7 @@ fn parse(line: &str) -> Line {
         ("BOARD…", "BOARD"),
         ("FILE…", "FILE"),
         ("1,2 …", "1,2"),
-        ("--policy …", "--policy random"),
+        ("--seats …", "--seats random"),
         ("X,…", "X"),
     ] {
         rest = rest.replace(list, word);

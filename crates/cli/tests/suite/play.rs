@@ -421,7 +421,7 @@ fn refusals() {
     );
     refused(
         &["grid:3x3", "--game", "shannon"],
-        "shannon needs two terminals",
+        "shannon needs two terminals: add --terminals U,V with two vertices of the board",
     );
     refused(
         &["grid:3x3", "--game", "classic", "--human", "3"],

@@ -53,10 +53,7 @@ fn usage_errors_are_one_line() {
         "unrecognized subcommand 'boord'; a similar subcommand exists: 'board'; \
          usage: slitherlab <COMMAND>",
     );
-    slitherlab(&["board"]).refused(
-        "the following required arguments were not provided: <BOARD>; \
-         usage: slitherlab board <BOARD>",
-    );
+    slitherlab(&["board"]).refused("missing: <BOARD>; usage: slitherlab board <BOARD>");
     slitherlab(&["board", "grid:5x6", "--to", "grph6"]).refused(
         "invalid value 'grph6' for '--to <FORMAT>' [possible values: graph6, sparse6, edges, \
          edges1, dimacs, gridlock, node-link, dot]; a similar value exists: 'graph6'",

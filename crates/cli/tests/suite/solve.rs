@@ -189,7 +189,7 @@ fn boards_come_from_standard_input_and_files() {
 fn refusals() {
     refused(
         &["solve", "grid:3x3", "--game", "shannon"],
-        "shannon needs two terminals",
+        "shannon needs two terminals: add --terminals U,V with two vertices of the board",
     );
     refused(
         &[
@@ -250,8 +250,7 @@ fn refusals() {
     );
     refused(
         &["solve", "grid:3x3"],
-        "the following required arguments were not provided: --game <GAME>; \
-         usage: slitherlab solve --game <GAME> <BOARD>",
+        "which game? Add --game classic, or another; --help lists the games",
     );
     refused(
         &["solve", "grid:3x3", "--game", "classic", "--players", "1"],
@@ -307,9 +306,8 @@ fn a_position_that_is_none_has_all_its_reasons_on_one_line() {
     );
     refused(
         &analyze(&[]),
-        "the following required arguments were not provided: \
-         <--moves <MOVES>|--position <TEXT>|--record <FILE>>; usage: slitherlab analyze --game <GAME> \
-         <--moves <MOVES>|--position <TEXT>|--record <FILE>> <BOARD>",
+        "missing: <--moves <MOVES>|--position <TEXT>|--replay <FILE>>; usage: slitherlab analyze --game <GAME> \
+         <--moves <MOVES>|--position <TEXT>|--replay <FILE>> <BOARD>",
     );
     let both = slitherlab(&analyze(&["--moves", "", "--position", ""]));
     assert_eq!(both.status, 2);
@@ -595,4 +593,21 @@ fn nimbers_of_every_board_of_a_family() {
         "{}",
         run.stderr
     );
+}
+
+/// Elimination over all cells of these grids would take too long; a theorem about grids decides.
+#[test]
+fn edge_geography_on_large_grids_has_certificates() {
+    let scratch = Scratch::new("edge_geography_on_large_grids");
+    for (board, winner) in [("grid:120x150", 1), ("grid:110x110", 2)] {
+        let file = scratch.file("certificate.json");
+        let game = ["solve", board, "--game", "edge-geography", "--json"];
+        let run =
+            slitherlab(&[&game[..], &["--budget", "0nodes", "--certificate", &file]].concat());
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        let verdict: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
+        assert_eq!(verdict["winner"], winner, "{board}");
+        let run = slitherlab(&["verify", &file]);
+        assert_eq!(run.status, 0, "{}", run.stdout);
+    }
 }

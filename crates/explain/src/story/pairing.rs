@@ -3,12 +3,11 @@
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{Play, Player};
+use slitherlab_game::{AnyMove, Play, Player};
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_matching::Class;
-use slitherlab_solve::AnyReason;
-use slitherlab_solve::Strategist;
 use slitherlab_solve::snake::{Levels, Pairing, Part, Reason, SnakeStrategist};
+use slitherlab_solve::{AnyReason, Strategist, Value, ValuedMove};
 
 use super::{Chapter, Classes, Kind, Matching, Story, TOLD, taken_back};
 
@@ -16,7 +15,7 @@ use super::{Chapter, Classes, Kind, Matching, Story, TOLD, taken_back};
 pub(super) fn tell(
     board: &Board,
     position: &Position,
-    reason: &AnyReason,
+    (reason, moves): (&AnyReason, &[ValuedMove<AnyMove>]),
     headline: String,
     stop: &dyn Fn() -> bool,
 ) -> Story {
@@ -24,9 +23,12 @@ pub(super) fn tell(
     let mut strategist = SnakeStrategist::new(board, position.clone());
     let pairing = strategist.pairing();
     let on_levels = pairing.as_ref().is_some_and(|it| it.level.is_some());
+    // What is shown belongs to this position: Anderson's sequence is about the start alone.
     let (levels, matching) = match reason {
-        AnyReason::Snake(Reason::Anderson(levels)) => by_levels(graph, position, levels),
-        _ if on_levels => by_levels(graph, position, &Levels::of(graph)),
+        AnyReason::Snake(Reason::Anderson(levels)) if position.is_opening() => {
+            by_levels(graph, position, levels)
+        }
+        _ if on_levels && position.is_opening() => by_levels(graph, position, &Levels::of(graph)),
         AnyReason::Snake(Reason::OneEnd(part) | Reason::Doomed(part)) => {
             (vec![classes(part, position)], plain(graph, part))
         }
@@ -35,22 +37,46 @@ pub(super) fn tell(
             (vec![classes(&part, position)], plain(graph, &part))
         }
     };
+    let answer = pairing.as_ref().and_then(|pairing| pairing.answer);
     Story {
         kind: Kind::Matching,
+        headline: match (named(reason, moves), answer) {
+            (Some(named), Some(answer)) if named != answer => {
+                by_pairing(board, position.turn(), answer)
+            }
+            _ => headline,
+        },
         story: chapters(board, position, stop),
         next: next(board, position, pairing.as_ref()),
-        answer: pairing
-            .as_ref()
-            .and_then(|pairing| pairing.answer)
-            .map(|mv| position.move_text(board, mv).to_string()),
+        answer: answer.map(|mv| position.move_text(board, mv).to_string()),
         matching: Some(match &pairing {
             Some(pairing) => owned(graph, position, pairing),
             None => matching,
         }),
         levels,
-        headline,
         ..Story::default()
     }
+}
+
+/// The move that the headline of an answer names, where a pairing may prefer another that wins.
+fn named(reason: &AnyReason, moves: &[ValuedMove<AnyMove>]) -> Option<Move> {
+    match reason {
+        AnyReason::Snake(Reason::Dooming(mv)) => Some(*mv),
+        AnyReason::Snake(Reason::Forest(_)) => {
+            let good = moves.iter().find(|valued| valued.value == Value::Win);
+            good.and_then(|valued| valued.step.snake())
+        }
+        _ => None,
+    }
+}
+
+/// Why a player wins who follows a pairing with this move.
+fn by_pairing(board: &Board, mover: Player, mv: Move) -> String {
+    let mv = mv.on(board);
+    let other = mover.next(2);
+    format!(
+        "With {mv} player {mover} keeps to a pairing, and has an answer to each move of player {other}."
+    )
 }
 
 /// The pairs of a winner.
@@ -99,7 +125,7 @@ fn classes(part: &Part, position: &Position) -> Classes {
     level
 }
 
-/// Anderson's sequence of the whole board.
+/// Anderson's sequence, at the start.
 fn by_levels(graph: &Graph, position: &Position, levels: &Levels) -> (Vec<Classes>, Matching) {
     let levels = levels.levels();
     let shown = levels.iter().map(|part| classes(part, position)).collect();

@@ -191,9 +191,9 @@ pub(super) fn explain_search(
         0 => "A search that could not begin".to_owned(),
         nodes => format!("A search through {}", counted(nodes, "position")),
     };
-    let by = found
-        .good
-        .map_or(String::new(), |mv| format!(", for one by {}", text(mv)));
+    let by = found.good.map_or(String::new(), |mv| {
+        format!(", for example with {}", text(mv))
+    });
     if found.players.len() == 2 {
         let other = mover.next(2);
         return match found.players[mover.index()] {
@@ -249,7 +249,8 @@ pub(super) fn explain_search(
     match (open.is_empty(), facts.is_empty()) {
         (true, _) => format!("{known}{positions} shows: {facts}.{helps}"),
         (false, false) => format!(
-            "{known}{positions} shows: {facts}.{helps} About {about} the budget did not suffice."
+            "{known}{positions} shows: {facts}.{helps} {}: undecided within the budget.",
+            capitalized(&about)
         ),
         (false, true) if !known.is_empty() => format!(
             "{known}{positions} did not decide about {about} before the budget ran out.{helps}"
@@ -435,7 +436,7 @@ impl<'a> Words<'a> {
         let (one, [mover, other]) = (self.one, self.players);
         let label = |v: Vertex| self.board.label(v);
         let example = mirror.first().map_or(String::new(), |&image| {
-            format!(" ({} and {}, for one)", label(0), label(image))
+            format!(" ({} and {}, for example)", label(0), label(image))
         });
         format!(
             "The board has a mirror that takes every {one} to another one that is not next to it{example}, so player \
@@ -496,8 +497,7 @@ impl<'a> Words<'a> {
             }
         };
         format!(
-            "No ring is left among the unused {many}, so that the snake never comes back to where it might have gone: reckoned from the \
-             dead ends backwards, {after}."
+            "No cycle remains among the unused {many}, so backward induction from the dead ends decides: {after}."
         )
     }
 

@@ -42,7 +42,7 @@ fn searches_are_told() {
         told("grid:3x4", Preset::Private, &players(2), "", &free),
         [
             "Player 1 wins.",
-            "A search through N positions shows that player 1 wins, for one by 1,1-1,2: whatever player 2 replies, they \
+            "A search through N positions shows that player 1 wins, for example with 1,1-1,2: whatever player 2 replies, they \
              have an answer.",
             "exhaustive search of N positions",
         ]

@@ -36,6 +36,12 @@ BoardLike = Union[
     "scipy.sparse.sparray",
 ]
 
+#: What to do with a directed graph.
+_DIRECTED = (
+    "the graph is directed: slitherlab.kin.solve(graph, 'geography') follows its arcs, as progressive and edge-geography"
+    " do; the other games need an undirected graph"
+)
+
 #: Larger boards are not drawn unless one asks for it.
 _PICTURE_VERTICES = 2000
 _PICTURE_EDGES = 5000
@@ -167,7 +173,7 @@ class Board:
 
     def _from_networkx(self, graph: Any) -> None:
         if graph.is_directed():
-            raise SlitherlabError("the graph is directed; a board is undirected (graph.to_undirected())")
+            raise SlitherlabError(_DIRECTED)
         names = tuple(graph)
         index = {name: number for number, name in enumerate(names)}
         edges = _multigraph_edges(graph, index) if graph.is_multigraph() else _graph_edges(graph, index)
@@ -176,7 +182,7 @@ class Board:
 
     def _from_rustworkx(self, graph: Any) -> None:
         if hasattr(graph, "successors"):
-            raise SlitherlabError("the graph is directed; a board is undirected (graph.to_undirected())")
+            raise SlitherlabError(_DIRECTED)
         edges = np.asarray(graph.edge_list())
         names = tuple(graph.node_indices())
         if not is_numbered(names):
@@ -187,7 +193,7 @@ class Board:
 
     def _from_igraph(self, graph: Any) -> None:
         if graph.is_directed():
-            raise SlitherlabError("the graph is directed; a board is undirected (graph.as_undirected())")
+            raise SlitherlabError(_DIRECTED)
         ends = chain.from_iterable(graph.get_edgelist())
         edges = np.fromiter(ends, dtype=np.uint32, count=2 * graph.ecount()).reshape(-1, 2)
         self._core = _native.Board.from_edges(edges, graph.vcount())

@@ -13,7 +13,7 @@ from typing import IO, Any
 
 from . import _native
 from ._native import SlitherlabError
-from .machine import cores
+from .machine import number_of_threads
 from .page import page
 
 #: What all searches together may remember, in bytes, if nothing else is said.
@@ -113,7 +113,7 @@ def prove(
     file, the patches found so far are kept in a file beside it that ends in ``.part``, and the next call, or the program
     ``slitherlab prove``, goes on from there. ``progress`` is called with an `Advance` after each situation.
     """
-    workers = threads or cores()
+    workers = number_of_threads(threads)
     halt = _native.Halt()
     question = _Question(family, game, players, misere, (memory or _MEMORY) // workers)
     with ThreadPoolExecutor(workers) as pool:

@@ -10,7 +10,7 @@ from typing import Any, Union
 from . import _native
 from ._native import SlitherlabError
 from .board import Board, BoardLike, Vertex, as_board
-from .machine import cores
+from .machine import number_of_threads
 from .page import page
 from .story import Story, story_of
 
@@ -415,7 +415,7 @@ class Position:
         threads: int | None = None,
     ) -> Verdict:
         """Who wins this position; see `slitherlab.solve`."""
-        budget = (seconds, nodes, memory, threads or cores())
+        budget = (seconds, nodes, memory, number_of_threads(threads))
         text, parts = self._core.analyze(values=values, budget=budget)
         return self._verdict(json.loads(text), parts)
 

@@ -15,7 +15,7 @@ from . import _native
 from ._native import SlitherlabError
 from .board import Board, BoardLike, Vertex, as_board
 from .game import Game
-from .machine import cores
+from .machine import number_of_threads
 from .page import page
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def simulate(
     if len(policies) == 1:
         policies *= players
     text = _native.simulate(
-        chosen._core, policies=policies, games=games, seed=seed, threads=threads or cores()
+        chosen._core, policies=policies, games=games, seed=seed, threads=number_of_threads(threads)
     )
     said = json.loads(text)
     return Simulation(
@@ -387,7 +387,7 @@ def sweep(
         misere=misere,
         first=first,
         terminals=terminals,
-        budget=(seconds, nodes, memory, threads or cores()),
+        budget=(seconds, nodes, memory, number_of_threads(threads)),
         columns=list(columns),
         expect=expect,
         shard=shard,

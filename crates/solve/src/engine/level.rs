@@ -71,14 +71,16 @@ impl Level {
     /// What the level does, in a few words.
     pub const fn about(self) -> &'static str {
         match self {
-            Self::Random => "any legal move, all equally likely",
-            Self::Ends => "a random live end, then a random move of it",
+            Self::Random => "any legal move, also to open, all equally likely",
+            Self::Ends => {
+                "a random live end, then a random move of it; opens with a random vertex, then a random neighbour"
+            }
             Self::Greedy => {
                 "leaves the next player few moves; in the cycle games wins at once or prevents it"
             }
             Self::Stubborn => "looks at the replies and leaves few that are shown to win",
             Self::Perfect => {
-                "wins what a theorem or a search shows to be won, and makes it as hard as it can otherwise"
+                "wins what a theorem or its search proves to be won; where nothing is proved, plays what its search likes best"
             }
             Self::Epsilon(_) => "perfect, but with this probability a random move",
             Self::Coalition(_) => "with all others against the player of this number",

@@ -13,6 +13,7 @@
 use slitherlab_game::snake::{First, Move, Opening, Position, Rules};
 use slitherlab_graph::{NONE, Vertex};
 
+use super::edge_grid;
 use crate::answer::Value;
 use crate::search::{self, Budget};
 
@@ -52,6 +53,16 @@ const MOST_WORK: u64 = 1 << 32;
 ///
 /// *Cost*: O(n³ / 64) for the n vertices that can be reached, as far as the budget' watch lets it.
 pub(crate) fn decide(position: &Position, budget: &Budget<'_>) -> Decision {
+    let decision = by_elimination(position, budget);
+    match decision.proof {
+        Some(_) => decision,
+        // Too large for that.
+        None => edge_grid::decide(position, budget).unwrap_or(decision),
+    }
+}
+
+/// Decides a position by the equations of its kernels.
+pub(super) fn by_elimination(position: &Position, budget: &Budget<'_>) -> Decision {
     if position.is_opening() {
         decide_start(position, budget)
     } else {

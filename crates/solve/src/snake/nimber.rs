@@ -3,12 +3,15 @@
 use slitherlab_game::snake::{Capacity, First, Position, Rules};
 use thiserror::Error;
 
+use super::geography;
+use super::proof::has_one_end;
 use crate::search::{Budget, Solver};
 
 /// The Sprague–Grundy value of a position: where two players share the snakes and who cannot move
 /// loses, every position is worth as much as a nim heap of that size, in any sum of games.
 ///
-/// *Cost*: as the budget allow; a search for each size up to the value.
+/// *Cost*: as the budget allows; a search for each size up to the value. With one live end on a
+/// board of degree three at the most polynomial, O(n) searches for alternating paths for each move.
 ///
 /// ```
 /// use slitherlab_game::{Preset, snake::Position};
@@ -26,7 +29,7 @@ use crate::search::{Budget, Solver};
 ///
 /// # Errors
 /// When the game is not impartial, a vertex may be visited again, the player to move will move
-/// twice on end, or the budget do not suffice.
+/// twice on end, or the budget does not suffice.
 pub fn nimber_within(position: &Position, budget: &Budget<'_>) -> Result<u32, NoNimber> {
     let rules = position.rules();
     if !rules.is_matching_game() {
@@ -42,6 +45,11 @@ pub fn nimber_within(position: &Position, budget: &Budget<'_>) -> Result<u32, No
     }
     if position.is_opening() && rules.first == First::Opener {
         return Err(NoNimber::Twice);
+    }
+    if has_one_end(rules) {
+        if let Some(nimber) = geography::nimber(position, budget) {
+            return Ok(nimber);
+        }
     }
     let mut solver = Solver::new(position, budget);
     solver.nimber(position).ok_or(NoNimber::Budget)
@@ -66,6 +74,6 @@ pub enum NoNimber {
     #[error("the player to move makes two moves on end, as in no sum of games")]
     Twice,
     /// The budget did not suffice.
-    #[error("the budget did not suffice for the nimber")]
+    #[error("the nimber is undecided within the budget")]
     Budget,
 }

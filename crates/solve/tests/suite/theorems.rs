@@ -8,6 +8,7 @@ use slitherlab_game::{AnyMove, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{SharedSnakes, all_graphs, random_generator, random_graph};
 use slitherlab_solve::search::Budget;
+use slitherlab_solve::snake::nimber_within;
 use slitherlab_solve::{Answer, Depth, Value};
 
 use crate::asked::Asked;
@@ -294,4 +295,58 @@ fn loops_and_parallel_edges_change_nothing() {
             assert_eq!(first, second);
         }
     }
+}
+
+/// The nimber of a live end among these unused vertices, from the definition.
+fn brute_nimber(graph: &Graph, unused: u32, end: u32) -> u32 {
+    let ways = graph.neighbors(end).iter();
+    let ways = ways.filter(|&&v| unused >> v & 1 == 1);
+    let values: Vec<u32> = ways
+        .map(|&v| brute_nimber(graph, unused & !(1 << v), v))
+        .collect();
+    (0..).find(|value| !values.contains(value)).unwrap()
+}
+
+/// On boards of degree three at the most nimbers of geography need no search, also at the choice of
+/// a start.
+#[test]
+fn nimbers_of_geography_at_degree_three() {
+    let mut tested = 0;
+    for graph in (1..=6).flat_map(all_graphs) {
+        let n = graph.vertex_count() as u32;
+        if (0..n).any(|v| graph.neighbors(v).len() > 3) {
+            continue;
+        }
+        let board = Board::from_graph(graph);
+        let graph = board.graph();
+        let mut position = start(&board, Preset::Geography);
+        let all = (1 << n) - 1;
+        let mut starts = Vec::new();
+        for v in 0..n {
+            let expected = brute_nimber(graph, all & !(1 << v), v);
+            position.play_unchecked(Move::Vertex(v));
+            assert_eq!(
+                nimber_within(&position, &THEOREMS),
+                Ok(expected),
+                "{}",
+                board.text()
+            );
+            position.undo();
+            starts.push(expected);
+            tested += 1;
+        }
+        let expected = (0..).find(|value| !starts.contains(value)).unwrap();
+        assert_eq!(
+            nimber_within(&position, &THEOREMS),
+            Ok(expected),
+            "{}",
+            board.text()
+        );
+    }
+    assert!(tested > 300, "{tested}");
+    // Far beyond what a search could do.
+    let board = Board::parse("prism:150").unwrap();
+    let mut position = start(&board, Preset::Geography);
+    position.play_unchecked(Move::Vertex(0));
+    assert!(nimber_within(&position, &THEOREMS).is_ok());
 }

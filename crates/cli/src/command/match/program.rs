@@ -168,14 +168,14 @@ impl Running {
     /// The text of its move in the game that the set-up describes, moves included.
     ///
     /// # Errors
-    /// When it gives none within the patience.
+    /// When it gives none within the timeout.
     pub(super) fn choose(
         &mut self,
         setup: &Value,
         budget: BudgetArgument,
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<String, Forfeit> {
-        let chosen = self.ask(setup, budget, patience);
+        let chosen = self.ask(setup, budget, timeout);
         self.failed |= chosen.is_err();
         chosen
     }
@@ -184,9 +184,9 @@ impl Running {
         &mut self,
         setup: &Value,
         budget: BudgetArgument,
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<String, Forfeit> {
-        let end = Instant::now() + patience;
+        let end = Instant::now() + timeout;
         let mut setup = setup.clone();
         setup["ask"] = "setup".into();
         let mut go = json!({ "ask": "go" });
@@ -211,7 +211,7 @@ impl Running {
                 .answers
                 .recv_timeout(left)
                 .map_err(|error| match error {
-                    RecvTimeoutError::Timeout => Forfeit::Silent(patience),
+                    RecvTimeoutError::Timeout => Forfeit::Silent(timeout),
                     RecvTimeoutError::Disconnected => Forfeit::Ended,
                 })?;
             let Line::Whole(line) = line else {
@@ -221,7 +221,7 @@ impl Running {
                 return Ok(step);
             }
             if Instant::now() >= end {
-                return Err(Forfeit::Silent(patience));
+                return Err(Forfeit::Silent(timeout));
             }
         }
     }

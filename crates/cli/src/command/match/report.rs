@@ -29,6 +29,9 @@ pub(super) struct Match {
     /// What an engine may spend on a move.
     pub(super) time: BudgetArgument,
     pub(super) rotated: bool,
+    /// The player who wins with best play, if a theorem says so: a perfect engine in another seat
+    /// may lose.
+    pub(super) proved_winner: Option<u32>,
     pub(super) engines: Vec<Performance>,
     /// The games that a program lost without the rules' help.
     pub(super) forfeits: Vec<Forfeited>,
@@ -274,13 +277,18 @@ impl Match {
                 .map(|(count, (_, ground))| format!("{} {ground}", grouped(*count)))
                 .collect();
             put(format_args!(
-                "  {}: {} moves{}{}; {:.3} s a move, at most {:.2} s",
+                "  {}: {} moves{}{}; {:.3} s per move, at most {:.2} s",
                 record.engine,
                 grouped(moves.sum()),
                 if grounds.is_empty() { "" } else { ", " },
                 grounds.join(", "),
                 record.seconds_per_move,
                 record.longest_move
+            ));
+        }
+        if let Some(winner) = self.proved_winner {
+            put(format_args!(
+                "  with best play player {winner} wins, by a theorem: no engine can be sure of winning in another seat"
             ));
         }
         for lost in self.forfeits.iter().take(TOLD) {

@@ -23,7 +23,7 @@ pub(super) struct Tournament<'a> {
     pub(super) games: u64,
     pub(super) budget: BudgetArgument,
     /// The time limit of a program per move.
-    pub(super) patience: Duration,
+    pub(super) timeout: Duration,
     pub(super) seed: u64,
     pub(super) rotates: bool,
     pub(super) threads: usize,
@@ -235,7 +235,7 @@ impl<'a> RunningGame<'a> {
         };
         let mut setup = self.begin.setup.clone();
         setup["moves"] = self.moves.clone().into();
-        let text = running.choose(&setup, tournament.budget, tournament.patience)?;
+        let text = running.choose(&setup, tournament.budget, tournament.timeout)?;
         let mv = self.game.parse_move(&text);
         let mv = mv.map_err(|error| Forfeit::Illegal(error.to_string()))?;
         Ok(Some((mv, None)))

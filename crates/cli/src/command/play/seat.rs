@@ -1,5 +1,7 @@
 //! The players: people and engines.
 
+use std::str::FromStr;
+
 use anyhow::{Context, bail};
 use slitherlab_game::Player;
 use slitherlab_game::record::Record;
@@ -13,6 +15,24 @@ pub(super) struct Seats {
     pub(super) engines: Vec<Option<Level>>,
     /// That of the engines' random choices.
     pub(super) seed: u64,
+}
+
+/// The player of one seat as the command line names it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Seat(
+    /// The engine; `None` for a person.
+    Option<Level>,
+);
+
+impl FromStr for Seat {
+    type Err = <Level as FromStr>::Err;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            HUMAN => Ok(Self(None)),
+            engine => Ok(Self(Some(engine.parse()?))),
+        }
+    }
 }
 
 /// What a record calls a person whose name nobody knows.
@@ -41,6 +61,18 @@ impl Seats {
         }
         Ok(Self {
             engines,
+            seed: seed.unwrap_or_else(chance),
+        })
+    }
+
+    /// Seats everybody in the order of the list.
+    pub(super) fn of(players: u32, seats: &[Seat], seed: Option<u64>) -> anyhow::Result<Self> {
+        if seats.len() != players as usize {
+            let named = seats.len();
+            bail!("--seats names {named} of {players} players: write human or an engine for each");
+        }
+        Ok(Self {
+            engines: seats.iter().map(|seat| seat.0).collect(),
             seed: seed.unwrap_or_else(chance),
         })
     }
@@ -97,6 +129,15 @@ fn level(name: &str) -> Option<Level> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn seats_are_named_in_order() {
+        let seats = ["human", "greedy"].map(|name| name.parse().unwrap());
+        let seated = Seats::of(2, &seats, Some(1)).unwrap();
+        assert_eq!(seated.engines, [None, Some(Level::Greedy)]);
+        assert!(Seats::of(3, &seats, None).is_err());
+        assert!("nobody".parse::<Seat>().is_err());
+    }
 
     #[test]
     fn people_are_seated_by_number() {

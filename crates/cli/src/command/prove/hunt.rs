@@ -77,7 +77,10 @@ impl Hunt {
 
     /// Searches until all is proved, something is refuted, or the budget has run out.
     pub(super) fn run(self, threads: usize) -> anyhow::Result<FamilyProver> {
-        let line = ProgressLine::new();
+        let mut line = ProgressLine::new();
+        if self.budget == BudgetArgument::default() {
+            line = line.limited_by("limit the search with --budget 5m");
+        }
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| self.work(threads, &line));

@@ -77,7 +77,8 @@ impl BoardSweep<'_> {
         let wants_heat = self.arguments.heatmap.is_some();
         let total = self.family.source.count;
         let counter =
-            ProgressLine::counting(total.map(|count| self.shard.share_of(count)), "board");
+            ProgressLine::counting(total.map(|count| self.shard.share_of(count)), "board")
+                .limited_by("limit the search for each board with --budget 1e6nodes");
         let first = (self.format == RowFormat::BFile).then(|| self.family.first_index());
         let source = self.family.source.beginning_with(self.family.first);
         let mut stream = source.stream(self.shard, done).expecting(read);
@@ -126,6 +127,9 @@ impl BoardSweep<'_> {
                 return Ok(Status::Refuted);
             }
             ControlFlow::Continue(()) => {}
+        }
+        if taker.seen.whole().is_some_and(|(boards, _)| boards == 0) {
+            bail!("{}: there is no graph in it", self.family.name);
         }
         let out = self.out.as_deref();
         let footer = match &taker.groups {

@@ -1,0 +1,124 @@
+//! The report on the claims as a page of the book, paper by paper.
+
+use std::fmt::Write as _;
+
+use crate::{CheckedClaim, List, PAPERS, Ruling};
+
+/// Writes the report as Markdown: a section for each paper, then our own theorems and the questions.
+/// Nothing in it depends on the time that the checks took.
+///
+/// ```
+/// use slitherlab_papers::{Scope, claims, to_markdown};
+///
+/// let claim = claims().find(|claim| claim.id == "three-2x2").unwrap();
+/// let begun = std::time::Instant::now();
+/// let page = to_markdown(&[claim.check(&Scope::up_to(9), &|| begun.elapsed())]);
+/// assert!(page.contains("**holds**, `three-2x2`"));
+/// ```
+pub fn to_markdown(reports: &[CheckedClaim]) -> String {
+    let mut page = String::from(HEAD);
+    let published = reports
+        .iter()
+        .filter(|report| report.claim.paper().list == List::Published);
+    let count = |ruling: Ruling| {
+        let have = published
+            .clone()
+            .filter(|report| report.finding.verdict == ruling);
+        ruling.counted(have.count())
+    };
+    let counts = Ruling::ALL.map(count).join(", ");
+    writeln!(page, "Of the published claims {counts}.").expect("a String takes everything");
+    for paper in PAPERS {
+        let own: Vec<&CheckedClaim> = reports
+            .iter()
+            .filter(|report| report.claim.paper() == paper)
+            .collect();
+        if own.is_empty() {
+            continue;
+        }
+        writeln!(page, "\n## {}\n", paper.citation).expect("a String takes everything");
+        for report in own {
+            page.push_str(&item(report));
+        }
+    }
+    page
+}
+
+const HEAD: &str = "# Published claims, checked
+
+What has been published about these games, and whether it is true. `slitherlab claims` made this page from its checks; run it to
+check everything again, and `slitherlab claims ID` for one claim with its counterexample.
+
+| verdict | meaning |
+|---|---|
+| proved | on all boards, by certificates that were checked or by a proof that is named |
+| holds | as printed, on all boards tested |
+| holds as intended | the words say more than the author means; with the author's restriction, which is named, it holds |
+| fails as printed | a slip of the pen: what holds instead is named |
+| fails | on a board that is named |
+| undecided | not known within the budget |
+
+";
+
+/// One claim.
+fn item(report: &CheckedClaim) -> String {
+    let (claim, finding) = (&report.claim, &report.finding);
+    let place = claim
+        .source
+        .strip_prefix(claim.paper().name)
+        .unwrap_or_default();
+    let place = place.trim_start_matches([' ', ',']);
+    let place = if place.is_empty() {
+        String::new()
+    } else {
+        format!(" ({place})")
+    };
+    let mut text = format!(
+        "- **{}**{place}: {}.  \n  **{}**, `{}`; tested: {}.",
+        claim.title,
+        plain(claim.statement.trim_end_matches('?')),
+        finding.verdict.words(),
+        claim.id,
+        plain(&finding.tested),
+    );
+    let mut put = |what: &str, words: &str| {
+        let words = plain(words.trim_end_matches('.'));
+        write!(text, " {what}: {words}.").expect("a String takes everything");
+    };
+    if let Some(reading) = &finding.reading {
+        put("Read", reading);
+    }
+    if let Some(found) = &finding.counterexample {
+        let board = &found.board;
+        let moves = match &found.moves[..] {
+            [] => String::new(),
+            moves => format!(", after {}", moves.join(" ")),
+        };
+        let what = if finding.verdict == Ruling::Fails {
+            "Counterexample"
+        } else {
+            "As printed it fails"
+        };
+        put(what, &format!("{board}{moves}: {}", found.why));
+    }
+    if let Some(proof) = &finding.proof {
+        put("Proof", proof);
+    }
+    if let Some(note) = &finding.note {
+        put("Note", note);
+    }
+    text.push('\n');
+    text
+}
+
+/// Words that Markdown leaves alone.
+fn plain(words: &str) -> String {
+    let mut plain = String::new();
+    for letter in words.chars() {
+        if "*_`<>[]|\\".contains(letter) {
+            plain.push('\\');
+        }
+        plain.push(letter);
+    }
+    plain
+}
