@@ -824,15 +824,15 @@ class SnakeRules:
         self.game = game
         self.players = players
         self.misere = misere
-        self.private = game == "private"
-        self.snakes = {"public": 2, "private": players}.get(game, 1)
+        self.private = game in ("private", "trail-trap")
+        self.snakes = players if self.private else 2 if game == "public" else 1
         self.ends = 2 if game in ("classic", "public", "private") else 1
         #: How many vertices a snake has when it is placed.
-        self.beginning = self.ends
+        self.beginning = 2 if game == "trail-trap" else self.ends
         #: Who names the vertex makes the next move too.
         self.again = game in ("progressive", "edge-geography")
         #: Edges are used up instead of vertices.
-        self.by_edges = game == "edge-geography"
+        self.by_edges = game in ("edge-geography", "trail-trap")
 
     def after(self, player):
         return player % self.players + 1
@@ -879,18 +879,24 @@ class SnakePosition:
                 return e
         return None
 
+    def open_ways(self, v):
+        """The vertices to which unused edges lead, the vertex itself among them if it has an unused loop."""
+        at = self.board.near[v] + ([v] if self.board.edge_numbers(v, v) else [])
+        return sorted(w for w in at if self.free_edge(v, w) is not None)
+
     def moves(self):
         """The legal moves in order: (v,) names a vertex, (u, v) places an edge or extends the live end u to v."""
         board, rules = self.board, self.rules
         if not self.is_placed():
             if rules.beginning == 1:
                 return [(v,) for v in range(board.size)]
+            if rules.by_edges:
+                return [(u, v) for u in range(board.size) for v in self.open_ways(u)]
             return [(u, v) for u in self.unused() for v in board.near[u] if u < v and v not in self.used]
         found = []
         for end in self.live_ends(self.turn):
             if rules.by_edges:
-                at = board.near[end] + ([end] if board.edge_numbers(end, end) else [])
-                found += [(end, v) for v in at if self.free_edge(end, v) is not None]
+                found += [(end, v) for v in self.open_ways(end)]
             else:
                 found += [(end, v) for v in board.near[end] if v not in self.used]
         return sorted(found)
@@ -898,6 +904,8 @@ class SnakePosition:
     def is_legal(self, move):
         """Whether a pair of vertices (one, where a vertex is to be named) is a legal move."""
         if not self.is_placed():
+            if len(move) == 2 and self.rules.by_edges:
+                return self.free_edge(*move) is not None
             return len(move) == 1 or (move[1] in self.board.joined[move[0]] and self.used.isdisjoint(move))
         end, to = move
         if end not in self.live_ends(self.turn):
@@ -913,6 +921,8 @@ class SnakePosition:
             snakes.append(move)
             if not rules.by_edges:
                 used = used.union(move)
+            elif len(move) == 2:
+                used = used | {self.free_edge(*move)}
             if rules.again:
                 turn = self.turn
         else:
@@ -930,7 +940,8 @@ class SnakePosition:
     def key(self):
         """What makes a position another one: the turn, what is used up, the live ends, private ones with their owners."""
         if self.rules.private:
-            ends = tuple(tuple(sorted((snake[0], snake[-1]))) for snake in self.snakes)
+            live = (-1,) if self.rules.ends == 1 else (0, -1)
+            ends = tuple(tuple(sorted(snake[end] for end in live)) for snake in self.snakes)
         else:
             ends = tuple(sorted(self.live_ends()))
         return self.turn, self.used, ends, len(self.snakes)
@@ -941,7 +952,7 @@ class SnakePosition:
         placing = not self.is_placed()
         need(len(labels) == (1 if placing and self.rules.beginning == 1 else 2), "a text is no move")
         move = tuple(map(self.board.vertex, labels))
-        if placing:
+        if placing and self.rules.ends == 2:
             move = tuple(sorted(move))
         need(self.is_legal(move), "a move is not legal")
         return move
@@ -1123,7 +1134,7 @@ def read_owners(board, rules, text, turn):
 
 # ---- Claims -----------------------------------------------------------------------------------------------------------
 
-SNAKE_GAMES = ("classic", "progressive", "geography", "public", "private", "edge-geography")
+SNAKE_GAMES = ("classic", "progressive", "geography", "public", "private", "edge-geography", "trail-trap")
 CYCLE_GAMES = ("cycle", "cycle-misere", "cycle-cut", "cycle-cut-misere", "shannon")
 
 
@@ -1676,7 +1687,7 @@ def prove_strategy(claim, position, content):
     nodes, roots = fields(content, ("nodes", "roots"))
     board = position.board
     need(board.size <= STRATEGY_SIZE, "the board is too large for a strategy")
-    need(claim.game != "edge-geography" or len(board.edges) <= STRATEGY_SIZE, "the board is too large for a strategy")
+    need(not position.rules.by_edges or len(board.edges) <= STRATEGY_SIZE, "the board is too large for a strategy")
     read_nodes(nodes)
     array(roots, "roots")
     # A side is a player x, and whether it is x alone or all others.
@@ -1731,7 +1742,8 @@ def visit_snakes(position, side, kind, content):
 
 def need_race(position, kind):
     rules = position.rules
-    need(rules.private and not rules.misere and position.is_placed(), f"a node `{kind}` does not fit")
+    fits = rules.private and not rules.by_edges and not rules.misere and position.is_placed()
+    need(fits, f"a node `{kind}` does not fit")
 
 
 def touched_by(position, where, players):

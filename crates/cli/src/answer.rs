@@ -137,14 +137,31 @@ impl AnswerArguments {
         })
     }
 
-    /// Answers a question about a relative of the games. It has no certificate and no picture.
+    /// Answers a question about a relative of the games. It has no picture, and a certificate only
+    /// where the checker knows the rules.
     pub(crate) fn answer_kin(&self, asked: &KinQuestion, depth: Depth) -> anyhow::Result<Status> {
         if self.picture.file().is_some() {
             bail!("there are no pictures of this game yet");
         }
-        let known = "the checker does not know these rules";
-        let certificate = self.certificate.as_ref().map(|_| no_certificate(&known));
         let answer = self.watched(Instant::now(), 1, |limits| asked.answer(depth, limits));
+        let mut certificate = None;
+        if let Some(to) = &self.certificate {
+            let proof = self.watched(Instant::now(), 1, |limits| asked.certify(limits));
+            match proof {
+                Some(Ok(proof)) => write_certificate(
+                    &AnyCertificate::Board(Box::new(proof)),
+                    &Destination(to),
+                )?,
+                Some(Err(reason)) => certificate = Some(no_certificate(&reason)),
+                None => {
+                    let reason = "the checker does not know these rules";
+                    certificate = Some(no_certificate(&reason));
+                }
+            }
+            if to == "-" && !self.output.json {
+                return Ok(status(&answer));
+            }
+        }
         let told = asked.told(&answer);
         if self.output.json {
             output::json(&Told {
@@ -155,10 +172,7 @@ impl AnswerArguments {
         } else {
             output::text(&explain_kin(&told))?;
         }
-        Ok(match answer.conclusion {
-            Some(_) => Status::Answered,
-            None => Status::Unknown,
-        })
+        Ok(status(&answer))
     }
 
     /// The answer of the theorems, and where they leave the question open, that of a search within
@@ -236,6 +250,14 @@ pub(crate) struct Told<'a> {
     /// Why there is no certificate, if one was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<String>,
+}
+
+/// Whether a question about a relative of the games is answered.
+fn status(answer: &slitherlab_kin::Answer) -> Status {
+    match answer.conclusion {
+        Some(_) => Status::Answered,
+        None => Status::Unknown,
+    }
 }
 
 /// Says why there is no certificate, now and in the verdict.

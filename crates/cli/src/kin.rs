@@ -10,6 +10,8 @@ use slitherlab_explain::Kin;
 use slitherlab_game::Preset;
 use slitherlab_game::cycle::read_terminals;
 use slitherlab_kin::{Answer, Budget, Depth, Digraph, Ground, Position, analyze, is_kin};
+use slitherlab_solve::Uncertified;
+use slitherlab_verify::Certificate;
 
 use crate::explanation::{put_row, put_valued};
 use crate::file;
@@ -54,7 +56,14 @@ pub(crate) fn is_directed_stream(stream: &mut impl BufRead) -> anyhow::Result<bo
 }
 
 /// What is played on, if the arguments ask for a relative of a game on this board.
-pub(crate) fn wanted(board: &Arc<Board>, variant: &VariantArguments) -> Option<Ground> {
+pub(crate) fn wanted(
+    board: &Arc<Board>,
+    game: Preset,
+    variant: &VariantArguments,
+) -> Option<Ground> {
+    if Preset::RELATIVES.contains(&game) {
+        return Some(Ground::Board(Arc::clone(board)));
+    }
     let differences = variant.differences();
     let is_pair = variant
         .terminals
@@ -88,6 +97,14 @@ impl KinQuestion {
     /// The winner, in a word.
     pub(crate) fn answer(&self, depth: Depth, limits: &Budget<'_>) -> Answer {
         analyze(&self.ground, &self.position, depth, limits)
+    }
+
+    /// Returns the certificate of the answer; `None` where the checker does not know the rules.
+    pub(crate) fn certify(
+        &self,
+        limits: &Budget<'_>,
+    ) -> Option<Result<Certificate, Uncertified>> {
+        slitherlab_kin::certify(&self.ground, &self.position, limits)
     }
 
     /// The answer, to be told.

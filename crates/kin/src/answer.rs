@@ -3,12 +3,17 @@
 use std::sync::Arc;
 
 use slitherlab_board::Board;
-use slitherlab_game::{Game, Outcome, Player, Preset, snake};
+use slitherlab_game::snake::{self, Ending};
+use slitherlab_game::{Game, Outcome, Player, Preset};
 use slitherlab_solve::search::Budget;
-use slitherlab_solve::{Basis, BasisKind, Conclusion, Depth, Question, Value, ValuedMove};
+use slitherlab_solve::{
+    Basis, BasisKind, Conclusion, Depth, Question, Uncertified, Value, ValuedMove,
+};
+use slitherlab_verify::Certificate;
 
 use crate::deletion::{self, Deletions};
 use crate::ground::Ground;
+use crate::line;
 use crate::position::{Move, Position};
 use crate::search::Search;
 
@@ -78,7 +83,23 @@ pub fn analyze(ground: &Ground, position: &Position, depth: Depth, budget: &Budg
                 Deletions::Each(_) => without_deletions(game, position, board, depth, budget),
             }
         }
+        (Position::Line(game), _) => line::answer(game, depth, budget),
         _ => by_theorem_and_search(position, depth, budget),
+    }
+}
+
+/// Returns the certificate of who wins a position; `None` for games whose rules the checker does
+/// not know: all but Hold That Line as Sackson plays it.
+pub fn certify(
+    ground: &Ground,
+    position: &Position,
+    budget: &Budget<'_>,
+) -> Option<Result<Certificate, Uncertified>> {
+    match (position, ground) {
+        (Position::Line(game), Ground::Board(board)) if game.ending() == Ending::Misere => {
+            Some(line::certificate(board, game, budget))
+        }
+        _ => None,
     }
 }
 

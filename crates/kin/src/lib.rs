@@ -8,9 +8,11 @@
 //!   searched.
 //! * [`deletion`]: a snake game in which a player may delete the edge that was drawn last, instead
 //!   of drawing one (Chalise 2022, section 7).
+//! * [`line`]: Hold That Line, straight strokes on a grid of dots (Sackson 1969).
 //!
 //! They stand beside the rule book on purpose: that page is shared with the checker of
-//! certificates, which is kept small. So answers of this crate carry no certificate.
+//! certificates, which is kept small. So answers of this crate carry no certificate, but for those
+//! of [`line`].
 //!
 //! ```
 //! use slitherlab_game::Preset;
@@ -32,13 +34,14 @@ mod digraph;
 mod digraph6;
 pub mod directed;
 mod ground;
+pub mod line;
 mod options;
 mod position;
 mod retrograde;
 mod search;
 pub mod switching;
 
-pub use answer::{Answer, Theorem, analyze};
+pub use answer::{Answer, Theorem, analyze, certify};
 pub use digraph::{Digraph, DigraphError};
 pub use ground::{Ground, GroundError};
 pub use options::{Options, OptionsError, is_kin};

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use slitherlab_board::Board;
 use slitherlab_game::cycle::Role;
-use slitherlab_game::snake::{self, Rules, Snakes};
+use slitherlab_game::snake::{self, Ending, Rules, Snakes};
 use slitherlab_game::{AnyRules, Preset, Variant};
 use slitherlab_graph::Vertex;
 use slitherlab_rules::shorten;
@@ -13,6 +13,7 @@ use thiserror::Error;
 
 use crate::deletion::{self, Deletions};
 use crate::directed;
+use crate::line;
 use crate::ground::Ground;
 use crate::position::{MoveError, Position};
 use crate::switching::{self, Join, On};
@@ -89,6 +90,9 @@ impl Options<'_> {
                     digraph, rules,
                 )))
             }
+            Ground::Board(board) if self.game == Preset::HoldThatLine => {
+                self.line(board).map(Position::Line)
+            }
             Ground::Board(board) if self.game == Preset::Shannon => {
                 let rules = self.switching(ground)?;
                 let position = switching::Position::start(board, rules);
@@ -103,6 +107,20 @@ impl Options<'_> {
             Some(_) => Err(OptionsError::NoRoles(self.game)),
             None => Ok(()),
         }
+    }
+
+    /// Sackson's game, in which a player who cannot move wins; with `ending=normal` they lose.
+    fn line(&self, board: &Board) -> Result<line::Position, OptionsError> {
+        self.refuse_role()?;
+        let mut ending = Ending::Misere;
+        for pair in self.rules.split_whitespace() {
+            match pair {
+                "ending=normal" if !self.misere => ending = Ending::Normal,
+                "ending=misere" => {}
+                _ => return Err(OptionsError::Pair(shorten(pair))),
+            }
+        }
+        line::Position::start(board, ending).ok_or(OptionsError::NoDots)
     }
 
     fn switching(&self, ground: &Ground) -> Result<switching::Rules, OptionsError> {
@@ -193,6 +211,9 @@ impl Position {
     pub fn rules_text(&self, ground: &Ground, game: Preset) -> Option<String> {
         match self {
             Self::Directed(_) => None,
+            Self::Line(position) => {
+                (position.ending() == Ending::Normal).then(|| "ending=normal".to_owned())
+            }
             Self::Switching(position) => {
                 let rules = position.rules();
                 let labels: Vec<String> =
@@ -236,7 +257,8 @@ impl Position {
     pub fn is_misere(&self) -> bool {
         match self {
             Self::Directed(position) => position.rules().misere,
-            Self::Switching(_) => false,
+            // The name of a line game says how it ends.
+            Self::Switching(_) | Self::Line(_) => false,
             Self::Deletion(position) => position.rules().ending == snake::Ending::Misere,
         }
     }
@@ -309,6 +331,9 @@ pub enum OptionsError {
     /// A game without deletions.
     #[error("deletions are for snake games of two players who share the snakes, not for {0}")]
     NoDeletions(Preset),
+    /// A board that is no rectangle of dots, or too large a one.
+    #[error("hold-that-line is played on grid:PxQ with at most {} dots", line::MOST_DOTS)]
+    NoDots,
     /// Nothing differs.
     #[error("{0}: nothing differs from the named game")]
     Nothing(Preset),

@@ -9,7 +9,7 @@ use crate::answer::Theorem;
 use crate::ground::Ground;
 use crate::options::{Options, OptionsError};
 use crate::switching::On;
-use crate::{deletion, directed, switching};
+use crate::{deletion, directed, line, switching};
 
 /// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,6 +35,8 @@ pub enum Position {
     Switching(switching::Position),
     /// Of a snake game with deletions.
     Deletion(deletion::Position),
+    /// Of Hold That Line.
+    Line(line::Position),
 }
 
 /// A position of each game.
@@ -44,6 +46,7 @@ macro_rules! each {
             Self::Directed($position) => $what,
             Self::Switching($position) => $what,
             Self::Deletion($position) => $what,
+            Self::Line($position) => $what,
         }
     };
 }
@@ -84,7 +87,7 @@ impl Position {
     pub fn role(&self, player: Player) -> Option<Role> {
         match self {
             Self::Switching(position) => Some(position.role(player)),
-            Self::Directed(_) | Self::Deletion(_) => None,
+            Self::Directed(_) | Self::Deletion(_) | Self::Line(_) => None,
         }
     }
 
@@ -121,7 +124,7 @@ impl Position {
         match self {
             Self::Directed(position) => position.proof(),
             Self::Switching(position) => position.proof(),
-            Self::Deletion(_) => None,
+            Self::Deletion(_) | Self::Line(_) => None,
         }
     }
 
@@ -130,7 +133,7 @@ impl Position {
         match self {
             Self::Directed(position) => position.move_proofs(),
             Self::Switching(position) => position.move_proofs(),
-            Self::Deletion(_) => vec![None; self.moves().len()],
+            Self::Deletion(_) | Self::Line(_) => vec![None; self.moves().len()],
         }
     }
 
@@ -190,6 +193,10 @@ impl Position {
                 )
             }
             (Self::Deletion(_), Ground::Digraph(_)) => String::new(),
+            (Self::Line(position), _) => {
+                let labels = position.corners().map(|vertex| ground.label(vertex));
+                labels.collect::<Vec<_>>().join(" ")
+            }
         }
     }
 
@@ -225,7 +232,11 @@ impl Position {
                     let (Some(tail), Some(head)) = ends else {
                         return Err(MoveError::NoMove(shorten(text)));
                     };
-                    Some(Move::Step([tail, head]))
+                    let step = Move::Step([tail, head]);
+                    let back = Move::Step([head, tail]);
+                    // The first stroke of a line may be named from either of its ends.
+                    let turned = matches!(self, Self::Line(_)) && !moves.contains(&step);
+                    Some(if turned { back } else { step })
                 }
             },
         };

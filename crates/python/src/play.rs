@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 use pyo3::prelude::*;
 use slitherlab_explain::{Verdict, changes, story, value_of, with_changes};
 use slitherlab_game::snake::Move;
-use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Budget, Outcome, Player, Stop, Variant};
+use slitherlab_game::{
+    AnyMove, AnyPosition, AnyRules, Budget, Outcome, Player, Preset, Stop, Variant,
+};
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_lab::picture;
 use slitherlab_solve::engine::{Level, choose};
@@ -18,6 +20,14 @@ use crate::board::Board;
 use crate::draw::written;
 use crate::error::wrong;
 use crate::interrupt::interruptible;
+
+/// The names of all games, those that belong to neither rule set included.
+#[pyfunction]
+pub(crate) fn game_names() -> Vec<&'static str> {
+    let presets = Preset::ALL.into_iter().chain(Preset::RELATIVES);
+    let names = presets.map(Preset::name);
+    names.chain(["independent"]).collect()
+}
 
 /// A game on a board.
 #[pyclass(frozen, module = "slitherlab._native")]

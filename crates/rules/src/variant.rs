@@ -83,7 +83,6 @@ impl Preset {
     ///
     /// # Errors
     /// When the variant asks for what the game does not have, or leaves open what it needs.
-    #[expect(clippy::missing_panics_doc, reason = "every game has rules")]
     pub fn rules(self, variant: &Variant) -> Result<AnyRules, VariantError> {
         if !(2..=Variant::MOST_PLAYERS).contains(&variant.players) {
             return Err(VariantError::Players(variant.players));
@@ -91,8 +90,7 @@ impl Preset {
         if let Some(preset) = self.snake_rules() {
             return variant.snake_rules(self, preset).map(AnyRules::Snake);
         }
-        let preset = self.cycle_rules();
-        let preset = preset.expect("what is no snake game is a cycle game");
+        let preset = self.cycle_rules().ok_or(VariantError::Relative(self))?;
         variant.cycle_rules(self, preset).map(AnyRules::Cycle)
     }
 }
@@ -164,6 +162,9 @@ pub enum VariantError {
         "the misère ending is for the snake games; the others have names of their own, such as cycle-misere"
     )]
     Misere,
+    /// A game that belongs to neither rule set.
+    #[error("{0}: only solve, analyze, play and sweep know this game")]
+    Relative(Preset),
     /// Rules of a cycle game that make no game.
     #[error(transparent)]
     Cycle(#[from] cycle::RulesFault),

@@ -66,11 +66,11 @@ pub mod strategy;
 pub mod two_forests;
 
 use slitherlab_board::{Board, BoardLimits};
-use slitherlab_rules::AnyRules;
+use slitherlab_rules::{AnyRules, Preset};
 
 use case::Proved;
 pub use certificate::{BoardText, Certificate, Claim, MovesClaim, Proof, SCHEMA};
-use referee::{cycle as edges, snake as snakes};
+use referee::{cycle as edges, line, snake as snakes};
 pub use refusal::Refusal;
 pub use slitherlab_rules::Effort;
 pub use statement::Statement;
@@ -135,6 +135,10 @@ fn check_watched(
     effort.go_on()?;
     let text = certificate.claim.position.as_deref().unwrap_or("");
     let turn = case::turn(certificate)?;
+    if certificate.game == Preset::HoldThatLine {
+        let position = line::Position::set_up(&board, certificate, text, turn)?;
+        return position.prove(&board, certificate, effort);
+    }
     match case::rules(&board, certificate)? {
         AnyRules::Snake(rules) => {
             snakes::Position::set_up(rules, &board, text, turn)?.prove(&board, certificate, effort)

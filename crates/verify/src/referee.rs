@@ -6,6 +6,7 @@
 
 pub(crate) mod cycle;
 mod field;
+pub(crate) mod line;
 pub(crate) mod snake;
 
 use slitherlab_board::Board;

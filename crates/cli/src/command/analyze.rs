@@ -79,7 +79,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             "there are several boards: `slitherlab sweep` says who wins them, analyze --nimber what they are worth"
         ),
     };
-    if let Some(ground) = kin::wanted(&input.board, &arguments.variant) {
+    if let Some(ground) = kin::wanted(&input.board, game, &arguments.variant) {
         return analyze_kin(arguments, ground, game);
     }
     answer(arguments, &input, &position(arguments, game, &input)?)

@@ -101,7 +101,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         return play_kin(arguments, ground, game);
     }
     let input = from.read()?;
-    if let Some(ground) = wanted(&input.board, &arguments.variant) {
+    if let Some(ground) = wanted(&input.board, game, &arguments.variant) {
         return play_kin(arguments, ground, game);
     }
     let start = arguments.variant.start(game, &input.board)?;

@@ -64,7 +64,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         );
     }
     let input = arguments.board.read()?;
-    if let Some(ground) = kin::wanted(&input.board, variant) {
+    if let Some(ground) = kin::wanted(&input.board, game, variant) {
         return answer.answer_kin(
             &KinQuestion::after(ground, game, variant, "")?,
             answer.depth(),

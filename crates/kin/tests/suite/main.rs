@@ -2,4 +2,5 @@
 
 mod deletion;
 mod geography;
+mod line;
 mod switching;

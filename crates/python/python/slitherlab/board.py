@@ -406,6 +406,16 @@ def is_numbered(names: Collection[Vertex]) -> bool:
     return set(map(type, names)) <= {int} and all(map(operator.eq, names, count()))
 
 
+def is_directed(source: object) -> bool:
+    """Whether a graph of NetworkX, rustworkx or igraph is directed, or a text that of a directed board."""
+    if isinstance(source, str):
+        return source.lstrip().startswith(("&", "arcs:", "digraph6:", "dicycle:", "dipath:"))
+    if hasattr(source, "edge_list") and hasattr(source, "successors"):
+        return True
+    asked = getattr(source, "is_directed", None)
+    return bool(asked()) if callable(asked) else False
+
+
 def as_board(source: BoardLike) -> Board:
     """The board that is meant."""
     return source if isinstance(source, Board) else Board(source)

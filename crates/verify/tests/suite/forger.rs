@@ -292,6 +292,7 @@ const PROVABLE: [(&str, &[&str]); 11] = [
         &["over", "mirror", "split", "fixed-length", "strategy"],
     ),
     ("edge-geography", &["over", "even-kernel", "strategy"]),
+    ("trail-trap", &["over", "strategy"]),
     (
         "cycle",
         &["over", "two-forests", "safe", "edge-strategy", "after"],

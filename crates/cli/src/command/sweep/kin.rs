@@ -36,8 +36,9 @@ pub(super) fn sweep(arguments: &Arguments, game: Preset) -> anyhow::Result<Sweep
         grounds
     } else {
         let family = ManyBoards::of(boards, arguments.from)?;
-        let more = || has_more_terminals(arguments, boards, &family);
-        if !arguments.variant.asks_for_kin() && !more() {
+        let more = || has_more_terminals(arguments, game, boards, &family);
+        let by_name = Preset::RELATIVES.contains(&game);
+        if !by_name && !arguments.variant.asks_for_kin() && !more() {
             return Ok(SweepOver::Boards(Box::new(family)));
         }
         let grounds = family.inputs();
@@ -143,14 +144,19 @@ fn directed(
 }
 
 /// Returns whether more terminals are named than two, on the first of the boards.
-fn has_more_terminals(arguments: &Arguments, boards: &str, family: &ManyBoards) -> bool {
+fn has_more_terminals(
+    arguments: &Arguments,
+    game: Preset,
+    boards: &str,
+    family: &ManyBoards,
+) -> bool {
     let Some(terminals) = arguments.variant.terminals.as_deref() else {
         return false;
     };
     if terminals == "all" {
         return true;
     }
-    let is_more = |board: &Arc<Board>| wanted(board, &arguments.variant).is_some();
+    let is_more = |board: &Arc<Board>| wanted(board, game, &arguments.variant).is_some();
     if let Some(first) = &family.first {
         return is_more(&Arc::new(first.clone()));
     }
