@@ -994,6 +994,119 @@ def read_snakes(board, rules, text, turn):
     return SnakePosition(board, rules, turn, tuple(snakes), frozenset(used))
 
 
+# ---- Hold That Line ---------------------------------------------------------------------------------------------------
+
+LINE_GAMES = ("hold-that-line",)
+
+
+class LineRules:
+    """Two players; who cannot move has won."""
+
+    players = 2
+    by_edges = False
+
+    def is_good(self, stuck, side):
+        """Whether a side has what it wants when `stuck` cannot move."""
+        x, alone = side
+        return (x == stuck) == alone
+
+
+class LinePosition:
+    """A line on dots as the list of the dots at which strokes begin and end, and the player to move."""
+
+    rules = LineRules()
+
+    def __init__(self, board, line, turn):
+        self.board = board
+        self.line = line
+        self.turn = turn
+        self.places = [tuple(map(int, label.split(","))) for label in board.labels]
+        self.dots = {place: v for v, place in enumerate(self.places)}
+        self.used, self.divided = set(line[:1]), set()
+        for u, v in zip(line, line[1:]):
+            stroke = self.stroke(u, v)
+            need(stroke, "a stroke is not straight")
+            need(self.is_free(u, stroke), "a stroke meets the line")
+            self.used.update(stroke)
+            self.divided.update(self.squares(u, stroke))
+
+    def stroke(self, u, v):
+        """The dots of a straight stroke after its first, or None."""
+        (a, b), (c, d) = self.places[u], self.places[v]
+        length = max(abs(c - a), abs(d - b))
+        if not length or (a != c and b != d and abs(c - a) != abs(d - b)):
+            return None
+        step = ((c > a) - (c < a), (d > b) - (d < b))
+        way = [self.dots.get((a + k * step[0], b + k * step[1])) for k in range(1, length + 1)]
+        return None if None in way else way
+
+    def squares(self, u, stroke):
+        """The small squares that a stroke divides, by their corners next to the origin."""
+        found = set()
+        for s, t in zip([u, *stroke], stroke):
+            (a, b), (c, d) = self.places[s], self.places[t]
+            if a != c and b != d:
+                found.add((min(a, c), min(b, d)))
+        return found
+
+    def is_free(self, u, stroke):
+        return self.used.isdisjoint(stroke) and self.divided.isdisjoint(self.squares(u, stroke))
+
+    def is_empty(self):
+        return not self.line
+
+    def is_legal(self, move):
+        u, v = move
+        stroke = self.stroke(u, v)
+        begins = not self.line or u in (self.line[0], self.line[-1])
+        return bool(begins and stroke and self.is_free(u, stroke))
+
+    def moves(self):
+        everything = range(self.board.size)
+        starts = sorted({self.line[0], self.line[-1]}) if self.line else everything
+        pairs = ((u, v) for u in starts for v in everything if self.line or u < v)
+        return [move for move in pairs if self.is_legal(move)]
+
+    def play(self, move):
+        u, v = move
+        if not self.line:
+            line = (u, v)
+        elif self.line[0] == u:
+            line = (v, *self.line)
+        else:
+            line = (*self.line, v)
+        return LinePosition(self.board, line, 3 - self.turn)
+
+    def key(self):
+        return self.turn, frozenset(self.line[:1] + self.line[-1:]), frozenset(self.used), frozenset(self.divided)
+
+    def read_move(self, text):
+        labels = text_of(text, "a move").split("-")
+        need(len(labels) == 2, "a text is no move")
+        move = tuple(map(self.board.vertex, labels))
+        if not self.line:
+            move = tuple(sorted(move))
+        need(self.is_legal(move), "a move is not legal")
+        return move
+
+    def show_move(self, move):
+        return "-".join(self.board.labels[v] for v in move)
+
+    def show(self):
+        return " ".join(self.board.labels[v] for v in self.line)
+
+
+def read_line(board, text, turn):
+    """The line of a text, on a grid of two dimensions."""
+    plain = re.fullmatch(r"grid:\d+x\d+( without [^+]*)?", board.text) and " and " not in board.text
+    need(plain and " reach " not in board.text, "the board is no grid of two dimensions")
+    need(board.size <= STRATEGY_SIZE, "the board is too large")
+    line = tuple(board.vertex(label) for label in words(text or ""))
+    need(len(line) != 1, "a line has two ends")
+    strokes = max(0, len(line) - 1)
+    return LinePosition(board, line, 1 + strokes % 2 if turn is None else turn)
+
+
 # ---- Cycle games ------------------------------------------------------------------------------------------------------
 
 #: The roles of maker and breaker.
@@ -1162,6 +1275,10 @@ class Claim:
             need(first is None and terminals is None, "the game has no roles and no terminals")
             rules = SnakeRules(self.game, self.players, self.misere)
             self.position = read_snakes(board, rules, position, turn)
+        elif self.game in LINE_GAMES:
+            need(first is None and terminals is None, "the game has no roles and no terminals")
+            need(self.players == 2 and not self.misere, "the game has two players and its own ending")
+            self.position = read_line(board, position, turn)
         else:
             need(self.game in CYCLE_GAMES, "there is no such game")
             need(self.players == 2 and not self.misere, "cycle games have two players and are not misère")
@@ -1235,7 +1352,7 @@ def compare(claim, shown):
 def result_when_stuck(claim, stuck):
     """The result of a snake game in which this player cannot move."""
     if claim.players == 2:
-        return stuck if claim.misere else 3 - stuck
+        return stuck if claim.misere or claim.game in LINE_GAMES else 3 - stuck
     return tuple(x for x in range(1, claim.players + 1) if (x == stuck) != claim.misere)
 
 
@@ -1724,6 +1841,7 @@ def visit_snakes(position, side, kind, content):
             return []
         need(not ours, "a node `replies` does not fit")
         return [(n, position.play(move)) for n, move in zip(content, moves)]
+    need(isinstance(position, SnakePosition), "the node is not for this game")
     if kind == "static":
         need(not ours, "a node `static` does not fit")
         check_static(position, content)
@@ -2046,7 +2164,7 @@ PLAIN_CYCLE = ("cycle", "cycle-misere")
 
 #: For each kind of proof the games it is for, and what looks at it.
 PROOFS = {
-    "over": (SNAKE_GAMES + CYCLE_GAMES, prove_over),
+    "over": (SNAKE_GAMES + LINE_GAMES + CYCLE_GAMES, prove_over),
     "one-end": (ONE_END, prove_one_end),
     "inner-levels": (("classic",), prove_inner_levels),
     "static": (SHARED, prove_static),
@@ -2057,7 +2175,7 @@ PROOFS = {
     "forest": (ONE_END, prove_forest),
     "matching-covered": (("public",), prove_matching_covered),
     "even-kernel": (("edge-geography",), prove_even_kernel),
-    "strategy": (SNAKE_GAMES, prove_strategy),
+    "strategy": (SNAKE_GAMES + LINE_GAMES, prove_strategy),
     "two-forests": (("cycle-cut", "cycle-cut-misere", *PLAIN_CYCLE), prove_two_forests),
     "switching": (("shannon",), prove_switching),
     "safe": (PLAIN_CYCLE, prove_safe),

@@ -148,10 +148,9 @@ impl AnswerArguments {
         if let Some(to) = &self.certificate {
             let proof = self.watched(Instant::now(), 1, |limits| asked.certify(limits));
             match proof {
-                Some(Ok(proof)) => write_certificate(
-                    &AnyCertificate::Board(Box::new(proof)),
-                    &Destination(to),
-                )?,
+                Some(Ok(proof)) => {
+                    write_certificate(&AnyCertificate::Board(Box::new(proof)), &Destination(to))?
+                }
                 Some(Err(reason)) => certificate = Some(no_certificate(&reason)),
                 None => {
                     let reason = "the checker does not know these rules";

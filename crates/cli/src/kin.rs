@@ -100,10 +100,7 @@ impl KinQuestion {
     }
 
     /// Returns the certificate of the answer; `None` where the checker does not know the rules.
-    pub(crate) fn certify(
-        &self,
-        limits: &Budget<'_>,
-    ) -> Option<Result<Certificate, Uncertified>> {
+    pub(crate) fn certify(&self, limits: &Budget<'_>) -> Option<Result<Certificate, Uncertified>> {
         slitherlab_kin::certify(&self.ground, &self.position, limits)
     }
 

@@ -13,8 +13,8 @@ use thiserror::Error;
 
 use crate::deletion::{self, Deletions};
 use crate::directed;
-use crate::line;
 use crate::ground::Ground;
+use crate::line;
 use crate::position::{MoveError, Position};
 use crate::switching::{self, Join, On};
 
@@ -332,7 +332,10 @@ pub enum OptionsError {
     #[error("deletions are for snake games of two players who share the snakes, not for {0}")]
     NoDeletions(Preset),
     /// A board that is no rectangle of dots, or too large a one.
-    #[error("hold-that-line is played on grid:PxQ with at most {} dots", line::MOST_DOTS)]
+    #[error(
+        "hold-that-line is played on grid:PxQ with at most {} dots",
+        line::MOST_DOTS
+    )]
     NoDots,
     /// Nothing differs.
     #[error("{0}: nothing differs from the named game")]

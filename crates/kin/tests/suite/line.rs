@@ -202,7 +202,12 @@ fn the_values_of_all_openings_are_those_of_plain_recursion() {
 #[test]
 fn random_plays_have_the_moves_of_the_plane() {
     let mut random = Pcg64Mcg::seed_from_u64(5);
-    for text in ["grid:4x4", "grid:5x4", "grid:6x6 without 2,2 4,1", "grid:8x8"] {
+    for text in [
+        "grid:4x4",
+        "grid:5x4",
+        "grid:6x6 without 2,2 4,1",
+        "grid:8x8",
+    ] {
         let ground = Ground::parse(text).unwrap();
         let dots = dots_of(&ground);
         for _ in 0..10 {
@@ -288,7 +293,8 @@ fn certificates_say_what_they_prove() {
                 // A strategy without one of its nodes, or with one of another place.
                 for _ in 0..5 {
                     let mut lie = proof.clone();
-                    if let slitherlab_verify::Proof::Strategy { nodes: other, .. } = &mut lie.proof {
+                    if let slitherlab_verify::Proof::Strategy { nodes: other, .. } = &mut lie.proof
+                    {
                         let [one, two] = [0; 2].map(|_| random.random_range(0..nodes.len()));
                         if other[one] == other[two] {
                             continue;
