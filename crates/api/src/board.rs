@@ -116,7 +116,7 @@ pub(crate) fn bounds(limits: &QuestionLimits) -> BoardLimits {
 /// Reads a board's text.
 pub(crate) fn parse(text: &str, limits: &QuestionLimits) -> Result<Board> {
     check_length(text.len(), limits, "board")?;
-    Board::parse_limited(text, bounds(limits)).map_err(|error| refuse(&error))
+    Board::parse_any(text, bounds(limits)).map_err(|error| refuse(&error))
 }
 
 fn refuse(error: &BoardError) -> Error {

@@ -95,6 +95,7 @@
 
 mod build;
 mod cells;
+mod directed;
 mod error;
 mod families;
 mod holes;
@@ -157,6 +158,8 @@ pub struct Board {
     text: OnceLock<String>,
     /// Other labels than those of the text.
     names: Option<Names>,
+    /// Whether the edges lead from their first end to their second.
+    directed: bool,
 }
 
 impl Board {
@@ -188,6 +191,7 @@ impl Board {
             spec: Some(spec),
             text: OnceLock::new(),
             names: None,
+            directed: false,
         }
     }
 
@@ -217,6 +221,7 @@ impl Board {
             spec: None,
             text: OnceLock::new(),
             names: None,
+            directed: false,
         }
     }
 

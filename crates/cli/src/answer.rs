@@ -17,7 +17,6 @@ use crate::Status;
 use crate::budget::{BudgetArgument, cores};
 use crate::explanation::{explain, put_row};
 use crate::input::{Input, Labels};
-use crate::kin::{KinQuestion, explain_kin};
 use crate::output::{self, Beside, Destination, OutputArguments};
 use crate::picture::PictureArguments;
 use crate::progress::ProgressLine;
@@ -137,43 +136,6 @@ impl AnswerArguments {
         })
     }
 
-    /// Answers a question about a relative of the games. It has no picture, and a certificate only
-    /// where the checker knows the rules.
-    pub(crate) fn answer_kin(&self, asked: &KinQuestion, depth: Depth) -> anyhow::Result<Status> {
-        if self.picture.file().is_some() {
-            bail!("there are no pictures of this game yet");
-        }
-        let answer = self.watched(Instant::now(), 1, |limits| asked.answer(depth, limits));
-        let mut certificate = None;
-        if let Some(to) = &self.certificate {
-            let proof = self.watched(Instant::now(), 1, |limits| asked.certify(limits));
-            match proof {
-                Some(Ok(proof)) => {
-                    write_certificate(&AnyCertificate::Board(Box::new(proof)), &Destination(to))?
-                }
-                Some(Err(reason)) => certificate = Some(no_certificate(&reason)),
-                None => {
-                    let reason = "the checker does not know these rules";
-                    certificate = Some(no_certificate(&reason));
-                }
-            }
-            if to == "-" && !self.output.json {
-                return Ok(status(&answer));
-            }
-        }
-        let told = asked.told(&answer);
-        if self.output.json {
-            output::json(&Told {
-                verdict: told.verdict(),
-                nimber: None,
-                certificate,
-            })?;
-        } else {
-            output::text(&explain_kin(&told))?;
-        }
-        Ok(status(&answer))
-    }
-
     /// The answer of the theorems, and where they leave the question open, that of a search within
     /// the budget, now or in an earlier run; with what else was asked for. The time has begun when
     /// the board was read: on a large one it takes a while until a question can be asked.
@@ -202,18 +164,12 @@ impl AnswerArguments {
                 proof,
             }
         };
-        Ok(self.watched(begin, threads, work))
-    }
-
-    /// Works within the budget, and shows how far it is.
-    fn watched<T>(&self, begin: Instant, threads: usize, work: impl FnOnce(&Budget<'_>) -> T) -> T {
         let line = ProgressLine::new();
         line.say("solving");
         let seen = |progress: &Progress| {
             line.say_if_seen(|| searching(progress, begin.elapsed()));
         };
-        let budget = self.budget.unwrap_or_default();
-        budget.within_since(begin, threads, seen, work)
+        Ok(budget.within_since(begin, threads, seen, work))
     }
 }
 
@@ -249,14 +205,6 @@ pub(crate) struct Told<'a> {
     /// Why there is no certificate, if one was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<String>,
-}
-
-/// Whether a question about a relative of the games is answered.
-fn status(answer: &slitherlab_kin::Answer) -> Status {
-    match answer.conclusion {
-        Some(_) => Status::Answered,
-        None => Status::Unknown,
-    }
 }
 
 /// Says why there is no certificate, now and in the verdict.

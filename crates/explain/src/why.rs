@@ -1,6 +1,7 @@
 //! Why a position is won, in one or two sentences.
 
 mod cycle;
+mod other;
 mod snake;
 
 use slitherlab_game::{AnyPosition, Game, Play};
@@ -34,6 +35,9 @@ pub fn why(game: &Game, answer: &Answer) -> String {
             let worth = |it: &Conclusion| it.value(Play::turn(position));
             let worth = answer.conclusion.as_ref().map_or(Value::Unknown, worth);
             cycle::explain(board, position, reason, worth, &answer.moves)
+        }
+        (AnyPosition::Other(position), AnyReason::Other(reason)) => {
+            other::explain(game, position, reason, answer)
         }
         _ => String::new(),
     }

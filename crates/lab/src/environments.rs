@@ -14,7 +14,7 @@
 //! player to move owns it, then for each edge whether the other does; and last, in games with
 //! roles, whether the player to move is the maker.
 
-use slitherlab_game::snake::{self, Move, Opening};
+use slitherlab_game::snake::{self, Opening};
 use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Game, Outcome};
 use slitherlab_graph::{Graph, Vertex};
 
@@ -25,7 +25,7 @@ use slitherlab_graph::{Graph, Vertex};
 /// use slitherlab_lab::environments::Environments;
 ///
 /// let game = Game::new(Preset::Classic, "grid:2x2")?;
-/// let mut games = Environments::new(&game, 3, 1);
+/// let mut games = Environments::new(&game, 3, 1).unwrap();
 /// assert_eq!(games.actions(), 8);
 /// let actions = games.sample();
 /// games.step(&actions)?;
@@ -56,10 +56,11 @@ struct Codec {
 }
 
 impl Codec {
-    fn of(game: &Game) -> Self {
+    fn of(game: &Game) -> Option<Self> {
         let graph = game.board().graph();
         let n = graph.vertex_count();
-        match game.rules() {
+        Some(match game.rules() {
+            AnyRules::Other(_) => return None,
             AnyRules::Cycle(rules) => Self {
                 vertices: 0,
                 offsets: Vec::new(),
@@ -91,14 +92,16 @@ impl Codec {
                     targets,
                 }
             }
-        }
+        })
     }
 
     fn action(&self, m: AnyMove) -> usize {
         match m {
-            AnyMove::Cycle(edge) => edge as usize,
-            AnyMove::Snake(Move::Vertex(v)) => v as usize,
-            AnyMove::Snake(Move::Edge([from, to])) => self.vertices + self.arc(from, to),
+            AnyMove::Edge(edge) => edge as usize,
+            AnyMove::Vertex(v) => v as usize,
+            AnyMove::Step([from, to]) => self.vertices + self.arc(from, to),
+            // No game with deletions has a codec.
+            AnyMove::Delete => self.actions,
         }
     }
 
@@ -112,14 +115,13 @@ impl Codec {
         if action >= self.actions {
             None
         } else if self.offsets.is_empty() {
-            Some(AnyMove::Cycle(action as u32))
+            Some(AnyMove::Edge(action as u32))
         } else if action < self.vertices {
-            Some(AnyMove::Snake(Move::Vertex(action as Vertex)))
+            Some(AnyMove::Vertex(action as Vertex))
         } else {
             let arc = action - self.vertices;
             let from = self.offsets.partition_point(|&first| first <= arc) - 1;
-            let ends = [from as Vertex, self.targets[arc]];
-            Some(AnyMove::Snake(Move::Edge(ends)))
+            Some(AnyMove::Step([from as Vertex, self.targets[arc]]))
         }
     }
 
@@ -139,6 +141,7 @@ impl Codec {
                 }
             }
             AnyPosition::Snake(position) => self.observe_snakes(position, row),
+            AnyPosition::Other(_) => {}
         }
     }
 
@@ -223,17 +226,18 @@ pub enum ActionError {
 }
 
 impl Environments {
-    /// Sets up this many copies of a game as it stands; the seed is that of [`sample`].
+    /// Sets up this many copies of a game as it stands; the seed is that of [`sample`]. Returns
+    /// `None` for games beside the two rule sets.
     ///
     /// [`sample`]: Self::sample
-    pub fn new(game: &Game, count: usize, seed: u64) -> Self {
-        Self {
-            codec: Codec::of(game),
+    pub fn new(game: &Game, count: usize, seed: u64) -> Option<Self> {
+        Some(Self {
+            codec: Codec::of(game)?,
             games: vec![game.clone(); count],
             made: vec![0; count],
             over: vec![game.is_over(); count],
             random: seed,
-        }
+        })
     }
 
     /// The number of games.

@@ -4,9 +4,8 @@ use slitherlab_board::Board;
 use slitherlab_game::snake::Rules;
 use slitherlab_game::{Game, Player, Preset};
 use slitherlab_graph::Graph;
-use slitherlab_kin::{Ground, Options, Position, Value};
 use slitherlab_solve::search::Budget;
-use slitherlab_solve::{Depth, Question};
+use slitherlab_solve::{Depth, Question, Value};
 
 use crate::coalition::wins;
 use crate::scope::{Passed, ensure};
@@ -64,14 +63,13 @@ fn trail_trap(scope: &Scope<'_>) -> Finding {
 }
 
 fn hold_that_line(board: &Board, scope: &Scope<'_>) -> Passed {
-    let ground = Ground::Board(board.clone().into());
-    let start = Position::start(&ground, &Options::of(Preset::HoldThatLine));
-    let start = start.expect("the board is a grid of dots");
+    let game = Game::new(Preset::HoldThatLine, board.clone());
+    let game = game.expect("the board is a grid of dots");
     let budget = Budget {
         positions: scope.nodes,
         ..Budget::default()
     };
-    let answer = slitherlab_kin::analyze(&ground, &start, Depth::AllMoves, &budget);
+    let answer = Question::new(&game, Depth::AllMoves).analyze_within(&budget);
     let Some(winner) = answer.winner() else {
         return Err(scope.spent());
     };

@@ -16,9 +16,9 @@ impl Environments {
     #[new]
     fn new(game: &Game, count: usize, seed: u64) -> PyResult<Self> {
         let start = game.start()?;
-        Ok(Self(slitherlab_lab::environments::Environments::new(
-            &start, count, seed,
-        )))
+        let games = slitherlab_lab::environments::Environments::new(&start, count, seed);
+        let games = games.ok_or_else(|| wrong("only snake and cycle games are environments"))?;
+        Ok(Self(games))
     }
 
     #[getter]

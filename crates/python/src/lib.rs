@@ -47,7 +47,7 @@ mod _native {
     #[pymodule_export]
     use crate::interrupt::{at_gate, close_gate};
     #[pymodule_export]
-    use crate::kin::{kin_certificate, kin_verdict};
+    use crate::kin::kin_verdict;
     #[pymodule_export]
     use crate::laboratory::{Sweep, simulate};
     #[pymodule_export]

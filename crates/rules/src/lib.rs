@@ -1,8 +1,9 @@
 //! The rule book: what the games are, as data. Playing them is for others.
 //!
 //! Two rule sets hold all games of the papers, each with its parameters: the [`snake`] games, where
-//! the vertices of a board are used up, and the [`cycle`] games, where edges are owned. [`Preset`]
-//! names the presets and [`Variant`] says what a name leaves open.
+//! the vertices of a board are used up, and the [`cycle`] games, where edges are owned. Games with
+//! rules of their own are in [`other`]. [`Preset`] names the presets and [`Variant`] says what a
+//! name leaves open.
 //!
 //! The solvers and the checkers share this crate, and each plays by it with code of its own.
 //!
@@ -18,6 +19,7 @@ pub mod budget;
 pub mod cycle;
 mod effort;
 pub mod game_name;
+pub mod other;
 mod plain;
 mod player;
 mod preset;

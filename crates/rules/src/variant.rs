@@ -4,6 +4,8 @@ use slitherlab_graph::Vertex;
 use thiserror::Error;
 
 use crate::cycle::{self, Role};
+use crate::other;
+use crate::player::Player;
 use crate::preset::Preset;
 use crate::snake::{self, Ending};
 
@@ -47,13 +49,15 @@ impl Variant {
     pub const MOST_PLAYERS: u32 = 1000;
 }
 
-/// The rules of a game of either rule set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The rules of any game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum AnyRules {
     /// Of a snake game.
     Snake(snake::Rules),
     /// Of a cycle game.
     Cycle(cycle::Rules),
+    /// Of another game.
+    Other(other::Rules),
 }
 
 impl From<snake::Rules> for AnyRules {
@@ -68,12 +72,37 @@ impl From<cycle::Rules> for AnyRules {
     }
 }
 
+impl From<other::Rules> for AnyRules {
+    fn from(rules: other::Rules) -> Self {
+        Self::Other(rules)
+    }
+}
+
 impl AnyRules {
-    /// How many play.
+    /// Returns the number of players.
     pub fn players(&self) -> u32 {
         match self {
             Self::Snake(rules) => rules.players,
-            Self::Cycle(_) => 2,
+            Self::Cycle(_) | Self::Other(_) => 2,
+        }
+    }
+
+    /// Returns whether the player who cannot move wins. The misère cycle games have names of their
+    /// own.
+    pub fn is_misere(&self) -> bool {
+        match self {
+            Self::Snake(rules) => rules.ending == Ending::Misere,
+            Self::Cycle(_) => false,
+            Self::Other(rules) => rules.is_misere(),
+        }
+    }
+
+    /// Returns the role of a player, in the games with roles.
+    pub fn role(&self, player: Player) -> Option<Role> {
+        match self {
+            Self::Snake(_) => None,
+            Self::Cycle(rules) => rules.role(player),
+            Self::Other(rules) => rules.role(player),
         }
     }
 }
@@ -90,7 +119,10 @@ impl Preset {
         if let Some(preset) = self.snake_rules() {
             return variant.snake_rules(self, preset).map(AnyRules::Snake);
         }
-        let preset = self.cycle_rules().ok_or(VariantError::Relative(self))?;
+        let Some(preset) = self.cycle_rules() else {
+            variant.refuse_all(self)?;
+            return Ok(AnyRules::Other(other::Rules::Line));
+        };
         variant.cycle_rules(self, preset).map(AnyRules::Cycle)
     }
 }
@@ -117,6 +149,21 @@ impl Variant {
             ending,
             ..preset
         })
+    }
+
+    /// Refuses everything that a game of two players without roles leaves no choice about.
+    fn refuse_all(&self, game: Preset) -> Result<(), VariantError> {
+        if self.players != 2 {
+            return Err(VariantError::TwoPlayers(game));
+        }
+        if self.misere {
+            return Err(VariantError::Misere);
+        }
+        match (self.first, self.terminals) {
+            (Some(_), _) => Err(VariantError::NoRoles(game)),
+            (_, Some(_)) => Err(VariantError::NoTerminals(game)),
+            (None, None) => Ok(()),
+        }
     }
 
     fn cycle_rules(
@@ -162,9 +209,6 @@ pub enum VariantError {
         "the misère ending is for the snake games; the others have names of their own, such as cycle-misere"
     )]
     Misere,
-    /// A game that belongs to neither rule set.
-    #[error("{0}: only solve, analyze, play and sweep know this game")]
-    Relative(Preset),
     /// Rules of a cycle game that make no game.
     #[error(transparent)]
     Cycle(#[from] cycle::RulesFault),

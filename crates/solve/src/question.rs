@@ -96,6 +96,7 @@ impl<'a> Question<'a> {
         match self.position {
             AnyPosition::Snake(position) => self.about(position).prove(budget),
             AnyPosition::Cycle(position) => self.about(position).prove(budget),
+            AnyPosition::Other(position) => self.about(position).prove(budget),
         }
     }
 
@@ -192,13 +193,15 @@ impl<'a> Question<'a> {
     }
 }
 
-/// The facts behind an answer about a game of either rule set.
+/// The facts behind an answer about any game.
 #[derive(Clone, Debug)]
 pub enum AnyReason {
     /// About a snake game.
     Snake(crate::snake::Reason),
     /// About a cycle game.
     Cycle(crate::cycle::Reason),
+    /// About another game.
+    Other(crate::other::Reason),
 }
 
 impl<'a> Question<'a> {
@@ -222,6 +225,7 @@ impl<'a> Question<'a> {
         match self.position {
             AnyPosition::Snake(position) => nimber_within(position, &budget.start()),
             AnyPosition::Cycle(_) => Err(NoNimber::Partial),
+            AnyPosition::Other(_) => Err(NoNimber::OtherGame),
         }
     }
 

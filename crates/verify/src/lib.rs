@@ -66,7 +66,7 @@ pub mod strategy;
 pub mod two_forests;
 
 use slitherlab_board::{Board, BoardLimits};
-use slitherlab_rules::{AnyRules, Preset};
+use slitherlab_rules::{AnyRules, other};
 
 use case::Proved;
 pub use certificate::{BoardText, Certificate, Claim, MovesClaim, Proof, SCHEMA};
@@ -135,10 +135,6 @@ fn check_watched(
     effort.go_on()?;
     let text = certificate.claim.position.as_deref().unwrap_or("");
     let turn = case::turn(certificate)?;
-    if certificate.game == Preset::HoldThatLine {
-        let position = line::Position::set_up(&board, certificate, text, turn)?;
-        return position.prove(&board, certificate, effort);
-    }
     match case::rules(&board, certificate)? {
         AnyRules::Snake(rules) => {
             snakes::Position::set_up(rules, &board, text, turn)?.prove(&board, certificate, effort)
@@ -146,6 +142,15 @@ fn check_watched(
         AnyRules::Cycle(rules) => {
             edges::Position::set_up(rules, &board, text, turn)?.prove(&board, certificate, effort)
         }
+        AnyRules::Other(other::Rules::Line) => {
+            line::Position::set_up(&board, certificate, text, turn)?.prove(
+                &board,
+                certificate,
+                effort,
+            )
+        }
+        // No name stands for such rules.
+        AnyRules::Other(_) => Err(Refusal::OtherRules),
     }
 }
 

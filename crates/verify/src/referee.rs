@@ -91,13 +91,13 @@ mod tests {
     /// implementations of one rule book. Every position is also set up again by its text.
     fn compare<P: Play>(
         board: &Board,
-        rules: AnyRules,
+        rules: &AnyRules,
         seed: u64,
         set_up: impl Fn(&str, Option<Player>) -> Result<P, Refusal>,
     ) {
         let mut random = random_generator(seed);
         let mut ours = set_up("", None).unwrap();
-        let mut theirs = AnyPosition::start(rules, board).unwrap();
+        let mut theirs = AnyPosition::start(rules.clone(), board).unwrap();
         let mut made = 0;
         for _ in 0..60 {
             let moves = ours.moves();
@@ -179,15 +179,16 @@ mod tests {
                         for seed in 0..8 {
                             match rules {
                                 AnyRules::Snake(own) => {
-                                    compare(&board, rules, seed, |text, turn| {
+                                    compare(&board, &rules, seed, |text, turn| {
                                         snake::Position::set_up(own, &board, text, turn)
                                     });
                                 }
                                 AnyRules::Cycle(own) => {
-                                    compare(&board, rules, seed, |text, turn| {
+                                    compare(&board, &rules, seed, |text, turn| {
                                         cycle::Position::set_up(own, &board, text, turn)
                                     });
                                 }
+                                AnyRules::Other(_) => unreachable!("no name stands for them"),
                             }
                             compared += 1;
                         }

@@ -28,6 +28,9 @@ pub enum Refusal {
     /// A game that cannot be played so.
     #[error("{0}")]
     Variant(#[from] VariantError),
+    /// Rules that certificates do not speak about.
+    #[error("certificates do not speak about such rules")]
+    OtherRules,
     /// A role that does not exist.
     #[error("{}", plain(.0))]
     Role(#[from] RoleError),

@@ -53,7 +53,7 @@ pub(super) fn story(game: &Game, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
         let after = ask(&game);
         let where_it_was = before.1.as_ref().and_then(|places| {
             let mut places = places.iter();
-            let found = places.find(|(edge, _)| AnyMove::Cycle(*edge) == mv);
+            let found = places.find(|(edge, _)| AnyMove::Edge(*edge) == mv);
             found.map(|&(_, place)| place)
         });
         let over = game.is_over();

@@ -1,7 +1,7 @@
 //! One game after another, by the rules: any policy, any game.
 
 use slitherlab_board::Board;
-use slitherlab_game::{Outcome, cycle, snake};
+use slitherlab_game::{Outcome, Play as _, cycle, other, snake};
 use slitherlab_solve::engine::{Book, Engine, EngineGame, Simple};
 use slitherlab_solve::{Choice, Motive, Support, Value};
 
@@ -38,6 +38,16 @@ impl Guided for snake::Position {
 
     fn given_up(&self) -> Outcome {
         self.outcome_when_stuck()
+    }
+}
+
+impl Guided for other::Position {
+    fn guided(&self, _: &Follower, _: &mut Chance) -> Option<Self::Move> {
+        None
+    }
+
+    fn given_up(&self) -> Outcome {
+        Outcome::Loses(self.turn())
     }
 }
 
@@ -111,7 +121,7 @@ impl<'a, P: Guided> Series<'a, P> {
                 (Policy::Engine(level), Some(engine)) if !level.is_simple() => {
                     let choice = engine.choose_from(&mut self.book, level, chance);
                     unproved += u64::from(choice.as_ref().is_some_and(is_unproved));
-                    choice.map(|choice| choice.step)
+                    choice.map(|choice| choice.mv)
                 }
                 (Policy::Engine(level), _) => self.simple.choose(level, &mut self.position, chance),
                 (Policy::Strategy(_) | Policy::Script, _) => {

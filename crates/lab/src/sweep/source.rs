@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use slitherlab_board::ranges::{Collection, Expansion, expand};
-use slitherlab_board::{Board, BoardError};
+use slitherlab_board::{Board, BoardError, BoardLimits};
 use slitherlab_format::{self as format, FormatError};
 use slitherlab_graph::Graph;
 use thiserror::Error;
@@ -66,10 +66,18 @@ impl Item {
     /// When the text is no board, or the line no graph.
     pub fn board(self) -> Result<Board, SourceError> {
         match self.kind {
-            Kind::Text(text) => {
-                Board::parse(&text).map_err(|error| SourceError::Board { text, error })
-            }
+            Kind::Text(text) => Board::parse_any(&text, BoardLimits::default())
+                .map_err(|error| SourceError::Board { text, error }),
             Kind::Read(board) => Ok(*board),
+            Kind::Line(bytes, line) if is_digraph6(&bytes) => {
+                let text = String::from_utf8_lossy(&bytes);
+                let code = Board::digraph6_of_line(&text).unwrap_or_default();
+                let board = Board::parse_any(code, BoardLimits::default());
+                board.map_err(|error| SourceError::Board {
+                    text: format!("line {line}"),
+                    error,
+                })
+            }
             Kind::Line(bytes, line) => match format::read_lines(&bytes[..]).next() {
                 Some(Ok(graph)) => Ok(Board::from_graph(graph)),
                 Some(Err(error)) => Err(FormatError { line, ..error }.into()),
@@ -78,6 +86,11 @@ impl Item {
             Kind::Failure(reason) => Err(SourceError::Reading(reason)),
         }
     }
+}
+
+/// Whether a line has the code of a directed graph.
+fn is_digraph6(line: &[u8]) -> bool {
+    line.starts_with(b"&") || line.starts_with(b">>digraph6<<")
 }
 
 /// The boards of a sweep.

@@ -23,7 +23,6 @@ __all__ = [
     "expand_count",
     "gallai_edmonds",
     "game_names",
-    "kin_certificate",
     "kin_verdict",
     "maximum_matching",
     "search_windows",
@@ -245,7 +244,6 @@ def kin_verdict(
     moves: str,
     all: bool,
     budget: _Budget,
-) -> tuple[str, str, list[list[tuple[int, str]]]]: ...
-def kin_certificate(board: str, game: str, *, rules: str, moves: str, budget: _Budget) -> str: ...
+) -> tuple[str, str]: ...
 def game_names() -> list[str]: ...
 def version() -> str: ...

@@ -9,7 +9,7 @@ from typing import Any, Union
 
 from . import _native
 from ._native import SlitherlabError
-from .board import Board, BoardLike, Vertex, as_board, is_directed
+from .board import Board, BoardLike, Vertex, as_board
 from .machine import cores
 from .page import page
 from .story import Story, story_of
@@ -215,7 +215,12 @@ class Game:
 
     The games are ``classic``, ``progressive``, ``geography``, ``public``, ``private`` (``independent``),
     ``edge-geography``, ``trail-trap``, ``cycle``, ``cycle-misere``, ``cycle-cut``, ``cycle-cut-misere`` and ``shannon``.
-    `slitherlab.kin` has games of other kinds, those on directed graphs among them.
+    On a directed graph ``geography``, ``progressive`` and ``edge-geography`` follow the arcs. ``hold-that-line`` is played on the dots
+    of a grid.
+
+    >>> flights = nx.DiGraph([("Oslo", "Rome"), ("Rome", "Cork"), ("Cork", "Oslo"), ("Cork", "Bonn")])
+    >>> Game("geography", flights).after(["Oslo"]).legal_moves()[0].vertices
+    ('Oslo', 'Rome')
 
     ``Game("grid:5x6", "classic")``, the board first, is understood too.
     """
@@ -247,12 +252,7 @@ class Game:
             name, board = board, name
         if not isinstance(name, str):
             raise TypeError(f"a game has a name, such as 'classic', not {name!r}")
-        if is_directed(board):
-            raise SlitherlabError(
-                "the graph is directed: slitherlab.solve and slitherlab.analyze play geography, progressive and "
-                "edge-geography along its arcs; a board of the other games is undirected (graph.to_undirected())"
-            )
-        board = as_board(board)
+        board = as_board(board, directed=True)
         ends = None
         if terminals is not None:
             u, v = terminals

@@ -1,5 +1,4 @@
-"""Relatives of the games: Geography on directed graphs, the switching game with more terminals, snakes with deletions,
-and Hold That Line.
+"""Relatives of the games: Geography on directed graphs, the switching game with more terminals, snakes with deletions.
 
 >>> from slitherlab.kin import solve
 >>> solve("dicycle:5", "geography").winner
@@ -9,24 +8,19 @@ and Hold That Line.
 >>> solve("grid:2x3", "classic", deletions=1, redraw=False).basis.kind
 'search'
 
->>> solve("grid:3x3", "hold-that-line").winner
-1
-
-None of these answers has a certificate, but for those of ``hold-that-line``.
+None of these answers has a certificate.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from functools import partial
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from . import _native
-from .board import BoardLike, Vertex, as_board, is_directed
+from .board import BoardLike, as_board
 from .game import Basis
-from .page import page
 
 
 @dataclass(frozen=True)
@@ -39,11 +33,9 @@ class KinMove:
     value: str
     #: ``"theorem"``, ``"search"`` or ``"unknown"``.
     basis: str
-    #: The vertices by their names; empty for a move that names none.
-    vertices: tuple[Vertex, ...] = field(default=(), repr=False)
 
     def __str__(self) -> str:
-        return "-".join(map(str, self.vertices)) or self.text
+        return self.text
 
 
 @dataclass(frozen=True)
@@ -69,28 +61,6 @@ class KinVerdict:
     why: str
     #: What lies on the board.
     position: str
-    _certify: Callable[[], str] = field(repr=False, compare=False)
-
-    @property
-    def status(self) -> str:
-        """``"solved"`` or ``"unknown"``."""
-        return "solved" if self.solved else "unknown"
-
-    def certificate(self) -> str:
-        """The certificate of the answer, as JSON for `slitherlab.verify`; only ``hold-that-line`` has one.
-
-        >>> from slitherlab import verify
-        >>> print(verify(solve("grid:2x2", "hold-that-line").certificate()))
-        valid: player 2 wins hold-that-line on grid:2x2; no move wins
-        """
-        return self._certify()
-
-    def _repr_html_(self) -> str:
-        facts: list[tuple[str, object]] = [("to move", f"player {self.turn}"), ("why", self.why), ("basis", self.basis)]
-        if self.winning_moves:
-            facts.append(("winning moves", ", ".join(map(str, self.winning_moves[:12]))))
-        who = {None: "Nobody knows who wins", 0: "Nobody wins"}.get(self.winner, f"Player {self.winner} wins")
-        return page(f"{who}: {self.game} on {self.board}", facts, None)
 
     @property
     def solved(self) -> bool:
@@ -115,7 +85,7 @@ def solve(
     deletions: int | str | None = None,
     redraw: bool = True,
     rules: str = "",
-    moves: str | Iterable[Any] = "",
+    moves: str | Iterable[str] = "",
     all_moves: bool = False,
     seconds: float | None = None,
     nodes: int | None = None,
@@ -137,16 +107,6 @@ def solve(
     >>> solve("grid:3x3", "classic", deletions="unlimited").winner
     0
 
-    The vertices of a NetworkX graph keep their names, in moves too:
-
-    >>> import networkx as nx
-    >>> flights = nx.DiGraph([("Oslo", "Rome"), ("Rome", "Cork"), ("Cork", "Oslo")])
-    >>> [str(move) for move in solve(flights, "geography", moves=["Oslo"], all_moves=True).moves]
-    ['Oslo-Rome']
-
-    ``hold-that-line`` (Sackson 1969) is played on the dots of a grid: straight strokes of any length from either end of one line,
-    which does not cross itself; the player who draws the last stroke loses.
-
     The budget (``seconds``, ``nodes``, ``memory`` in bytes) is for the search that begins where no theorem decides.
     """
     pairs = [rules] if rules else []
@@ -161,10 +121,9 @@ def solve(
         pairs.append(f"deletions={deletions}")
     if not redraw:
         pairs.append("redraw=no")
-    text, names = _text(board)
-    line = moves if isinstance(moves, str) else " ".join(_move_text(move, names) for move in moves)
-    told, position, vertices = _native.kin_verdict(
-        text,
+    line = moves if isinstance(moves, str) else " ".join(map(str, moves))
+    told, position = _native.kin_verdict(
+        _text(board),
         game,
         misere=misere,
         first=first,
@@ -186,15 +145,9 @@ def solve(
         winner=verdict["winner"],
         winner_role=verdict["winner_role"],
         basis=Basis(basis["kind"], basis.get("name"), basis.get("nodes", basis.get("spent", {}).get("nodes"))),
-        moves=tuple(
-            KinMove(one["move"], one["value"], one["basis"], tuple(names[v] if names else _plain(text) for v, text in ends))
-            for one, ends in zip(verdict["moves"], vertices)
-        ),
+        moves=tuple(KinMove(one["move"], one["value"], one["basis"]) for one in verdict["moves"]),
         why=verdict["why"],
         position=position,
-        _certify=partial(
-            _native.kin_certificate, text, game, rules=" ".join(pairs), moves=line, budget=(seconds, nodes, memory, 1)
-        ),
     )
 
 
@@ -203,42 +156,8 @@ def _label(vertex: Any) -> str:
     return ",".join(map(str, vertex)) if isinstance(vertex, tuple) else str(vertex)
 
 
-def _plain(label: str) -> Vertex:
-    """The name of a vertex of a board from a text: its label, or a number where the labels are numbers."""
-    return int(label) if label.isdecimal() else label
-
-
-def _move_text(move: Any, names: list[Vertex] | None) -> str:
-    """The text of a move: as it is, or from the names of its vertices."""
-    if isinstance(move, KinMove):
-        return move.text
-    if names is None:
-        return str(move)
-    numbers = {name: number for number, name in enumerate(names)}
-    try:
-        if move in numbers:
-            return str(numbers[move])
-    except TypeError:
-        pass
-    if isinstance(move, str):
-        return move
-    return "-".join(str(numbers[vertex]) for vertex in move)
-
-
-def _text(board: BoardLike) -> tuple[str, list[Vertex] | None]:
-    """The text of a board, directed or not, and the names of its vertices if they are not those of the text."""
+def _text(board: BoardLike) -> str:
+    """The text of a board, directed or not."""
     if isinstance(board, str):
-        return board, None
-    graph: Any = board
-    if not is_directed(graph):
-        known = as_board(board)
-        return known.text, list(known.vertices) if known._given else None
-    if hasattr(graph, "edge_list"):
-        names, pairs = list(graph.node_indices()), graph.edge_list()
-    elif hasattr(graph, "get_edgelist"):
-        names, pairs = list(range(graph.vcount())), graph.get_edgelist()
-    else:
-        names, pairs = list(graph.nodes), graph.edges()
-    numbers = {vertex: number for number, vertex in enumerate(names)}
-    arcs = [f"{numbers[tail]}>{numbers[head]}" for tail, head in pairs]
-    return "arcs:" + ",".join([*arcs, *([str(len(names) - 1)] if names else [])]), names
+        return board
+    return as_board(board, directed=True).text

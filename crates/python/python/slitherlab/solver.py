@@ -8,9 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from . import _native, kin
-from ._native import SlitherlabError
-from .board import BoardLike, Vertex, is_directed
+from . import _native
+from .board import BoardLike, Vertex
 from .game import Game, MoveLike, Verdict
 
 
@@ -51,19 +50,12 @@ def solve(
     >>> solve("complete:4", "shannon", terminals=(0, 3)).winner_role
     'short'
 
-    On a directed graph ``geography``, ``progressive`` and ``edge-geography`` follow the arcs, and ``hold-that-line`` is played on
-    a grid of dots; their answers are those of `slitherlab.kin.solve`.
+    On a directed graph ``geography``, ``progressive`` and ``edge-geography`` follow the arcs.
 
     >>> import networkx as nx
     >>> [str(move) for move in solve(nx.DiGraph([("a", "b"), ("b", "c")]), "geography").winning_moves]
     ['a', 'c']
     """
-    if is_kin(board, game):
-        only_two(players, terminals)
-        # It can be read like a `Verdict`.
-        return kin.solve(  # type: ignore[return-value]
-            board, game, misere=misere, first=first, all_moves=values, seconds=seconds, nodes=nodes, memory=memory
-        )
     chosen = Game(game, board, players=players, misere=misere, first=first, terminals=terminals)
     return chosen.start().solve(
         values=values, seconds=seconds, nodes=nodes, memory=memory, threads=threads
@@ -95,21 +87,6 @@ def analyze(
     >>> analyze("path:4", "geography", position="1") == verdict
     True
     """
-    if is_kin(board, game):
-        only_two(players, terminals)
-        if position is not None or turn is not None:
-            raise SlitherlabError("a position of this game is named by the moves that lead to it")
-        return kin.solve(  # type: ignore[return-value]
-            board,
-            game,
-            misere=misere,
-            first=first,
-            moves=moves or "",
-            all_moves=True,
-            seconds=seconds,
-            nodes=nodes,
-            memory=memory,
-        )
     chosen = Game(game, board, players=players, misere=misere, first=first, terminals=terminals)
     if position is not None:
         if moves is not None:
@@ -118,19 +95,6 @@ def analyze(
     else:
         at = chosen.after("" if moves is None else moves, turn=turn)
     return at.analyze(seconds=seconds, nodes=nodes, memory=memory, threads=threads)
-
-
-def is_kin(board: BoardLike, game: str) -> bool:
-    """Whether a game on a board is one of `slitherlab.kin`."""
-    return game == "hold-that-line" or is_directed(board)
-
-
-def only_two(players: int, terminals: object) -> None:
-    """Refuses what the games of `slitherlab.kin` do not have here."""
-    if players != 2:
-        raise SlitherlabError("this game is for two players")
-    if terminals is not None:
-        raise SlitherlabError("terminals are for shannon; slitherlab.kin.solve takes any number of them")
 
 
 @dataclass(frozen=True)

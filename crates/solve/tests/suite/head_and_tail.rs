@@ -44,7 +44,7 @@ fn compare(board: Board, misere: bool) {
     let mut known = Table::new();
     let mut first_wins = false;
     for valued in &answer.moves {
-        let Some(Move::Edge([tail, head])) = valued.step.snake() else {
+        let Some(Move::Edge([tail, head])) = valued.mv.snake() else {
             panic!("an opening is an edge");
         };
         // Player 2 is to move, from the tail.

@@ -86,7 +86,7 @@ fn check(
     }
     assert_eq!(answer.moves.len(), brute.len());
     for ((valued, step), &wins) in answer.moves.iter().zip(position.legal_moves()).zip(&brute) {
-        assert_eq!(valued.step, AnyMove::Snake(step));
+        assert_eq!(valued.mv, AnyMove::from(step));
         match valued.value {
             Value::Win => assert!(wins, "{} {step:?}", context()),
             Value::Loss => assert!(!wins, "{} {step:?}", context()),

@@ -40,9 +40,7 @@ impl Position {
         text: &str,
         turn: Option<Player>,
     ) -> Result<Self, Refusal> {
-        let claim = &certificate.claim;
-        let plain = claim.players == 2 && claim.first.is_none() && claim.terminals.is_none();
-        if !plain || claim.misere || !is_grid(board) {
+        if !is_grid(board) {
             return Err(Refusal::Game(certificate.game, LINE));
         }
         if !strategy::fits(board, false) {
@@ -166,7 +164,7 @@ impl Position {
 }
 
 /// What certificates of this game speak about.
-const LINE: &str = "two players on a grid of two dimensions";
+const LINE: &str = "a grid of two dimensions";
 
 fn is_grid(board: &Board) -> bool {
     let Some(spec) = board.spec() else {

@@ -39,7 +39,7 @@ fn check(board: &Board, position: &Position, table: &EdgeTable, depth: Depth) ->
             valued.value == value || open,
             "{} {:?}",
             context(),
-            valued.step
+            valued.mv
         );
     }
     match answer.basis {

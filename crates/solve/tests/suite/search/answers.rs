@@ -38,7 +38,7 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair,
     let moves: Vec<Move> = position.legal_moves().collect();
     assert_eq!(answer.moves.len(), moves.len());
     for (valued, step) in answer.moves.iter().zip(moves) {
-        assert_eq!(valued.step, AnyMove::Snake(step));
+        assert_eq!(valued.mv, AnyMove::from(step));
         let next = pair.after(oracle, step);
         let expected = if oracle.is_beaten(&next.table, mover.index()) {
             Value::Loss

@@ -77,9 +77,9 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair)
     }
     let mover = pair.position.turn();
     for valued in &answer.moves {
-        let after = pair.after(oracle, valued.step.snake().unwrap());
+        let after = pair.after(oracle, valued.mv.snake().unwrap());
         let beaten = oracle.is_beaten(&after.table, mover.index());
-        assert_eq!(valued.value, value(beaten), "{:?} {context}", valued.step);
+        assert_eq!(valued.value, value(beaten), "{:?} {context}", valued.mv);
     }
     certify(&question);
     true
