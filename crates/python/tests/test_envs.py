@@ -124,3 +124,16 @@ def test_a_codec_looks_at_lines_of_play():
 def test_a_board_without_moves_is_no_environment():
     with pytest.raises(sl.SlitherlabError, match="nobody can move"):
         raw_env("classic", "path:1")
+
+
+def test_openspiel_plays_the_games():
+    pyspiel = pytest.importorskip("pyspiel")
+    import slitherlab.envs.openspiel  # noqa: F401
+
+    for name, board in {"classic": "grid:3x3", "private": "grid:3x4", "cycle": "complete:4"}.items():
+        game = pyspiel.load_game("slitherlab", {"game": name, "board": board})
+        pyspiel.random_sim_test(game, num_sims=3, serialize=False, verbose=False)
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            state.apply_action(state.legal_actions()[-1])
+        assert sum(state.returns()) == 0
