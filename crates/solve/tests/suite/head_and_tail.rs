@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Move, Rules};
-use slitherlab_game::{AnyRules, Game, Player, Preset};
+use slitherlab_game::{AnyRules, Budget, Game, Player, Preset};
 use slitherlab_oracle::all_graphs;
 use slitherlab_solve::{Depth, Question, Value};
 
@@ -40,7 +40,7 @@ fn compare(board: Board, misere: bool) {
     };
     let text = board.text().to_owned();
     let game = Game::with_rules(Preset::Classic, AnyRules::Snake(rules), board).unwrap();
-    let answer = Question::new(&game, Depth::AllMoves).analyze();
+    let answer = Question::new(&game, Depth::AllMoves).analyze_within(&Budget::default());
     let mut known = Table::new();
     let mut first_wins = false;
     for valued in &answer.moves {
@@ -82,6 +82,6 @@ fn the_head_wins_the_snake_of_gamesman() {
     let game = Game::with_rules(Preset::Classic, AnyRules::Snake(rules), board).unwrap();
     let game = game.set_up("2,1 2,2 1,2", None).unwrap();
     assert_eq!(game.turn(), Player::FIRST);
-    let answer = Question::new(&game, Depth::Answer).analyze();
+    let answer = Question::new(&game, Depth::Answer).analyze_within(&Budget::default());
     assert_eq!(answer.winner(), Some(Player::FIRST));
 }

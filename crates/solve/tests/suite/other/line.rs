@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use rand::Rng;
-use slitherlab_game::{Game, Outcome, Preset};
+use slitherlab_game::{Budget, Game, Outcome, Preset};
 use slitherlab_oracle::random_generator;
 use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question, Value};
 use slitherlab_verify::{Certificate, Proof};
@@ -151,7 +151,7 @@ fn start(board: &str) -> Game {
 }
 
 fn certify(game: &Game) -> Certificate {
-    let budget = slitherlab_game::Budget::default();
+    let budget = Budget::default();
     let question = Question::new(game, Depth::Answer);
     let proof = question.certify_within(&budget, CERTIFIED_POSITIONS);
     proof.unwrap().board().unwrap().clone()
@@ -181,7 +181,7 @@ fn the_values_of_all_openings_are_those_of_plain_recursion() {
     ] {
         let game = start(text);
         let dots = dots_of(&game);
-        let answer = Question::new(&game, Depth::AllMoves).analyze();
+        let answer = Question::new(&game, Depth::AllMoves).analyze_within(&Budget::default());
         let (plain, mut known) = (Plain { corners: vec![] }, Known::new());
         let first = wins(&plain, &dots, &mut known);
         let winner = answer.winner().unwrap().number();
@@ -245,7 +245,7 @@ fn random_plays_have_the_moves_of_the_plane() {
 #[test]
 fn sackson_s_game_is_won_by_player_1() {
     let game = start("grid:4x4");
-    let answer = Question::new(&game, Depth::AllMoves).analyze();
+    let answer = Question::new(&game, Depth::AllMoves).analyze_within(&Budget::default());
     assert_eq!(answer.winner().unwrap().number(), 1);
     assert_eq!(answer.moves.len(), 76);
     assert_eq!(answer.moves_worth(Value::Win).count(), 24);
