@@ -59,7 +59,7 @@ impl Board {
         if text.starts_with('&') {
             return Self::from_digraph6(text, limits);
         }
-        let (name, rest) = text.split_once(':').expect("the text begins with a name");
+        let (name, rest) = text.split_once(':').unwrap_or((text, ""));
         let rest = rest.trim();
         match name.trim_end().to_ascii_lowercase().as_str() {
             "digraph6" => Self::from_digraph6(rest, limits),

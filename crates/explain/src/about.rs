@@ -235,7 +235,10 @@ const fn ending(ending: Ending) -> &'static str {
 /// What the players want, in half a sentence.
 pub const fn aim(rules: &AnyRules) -> &'static str {
     match rules {
-        AnyRules::Snake(rules) => ending(rules.ending),
+        AnyRules::Snake(rules)
+        | AnyRules::Other(
+            Rules::Directed(rules) | Rules::Deletion(Deletion { snakes: rules, .. }),
+        ) => ending(rules.ending),
         AnyRules::Cycle(rules) => match rules.kind {
             Kind::Cycle => "who first owns a cycle wins",
             Kind::CycleMisere => "who first owns a cycle loses",
@@ -246,10 +249,7 @@ pub const fn aim(rules: &AnyRules) -> &'static str {
             Kind::Shannon => JOIN_OR_SEPARATE,
         },
         AnyRules::Other(Rules::Switching(_)) => JOIN_OR_SEPARATE,
-        AnyRules::Other(Rules::Line) => "who draws the last stroke loses",
-        AnyRules::Other(
-            Rules::Directed(rules) | Rules::Deletion(Deletion { snakes: rules, .. }),
-        ) => ending(rules.ending),
+        AnyRules::Other(Rules::Line) => "the player who draws the last stroke loses",
     }
 }
 

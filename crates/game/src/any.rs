@@ -25,10 +25,6 @@ use crate::{cycle, other, snake};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "programs hold few positions, and play on them"
-)]
 pub enum AnyPosition {
     /// Of a snake game.
     Snake(snake::Position),
