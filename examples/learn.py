@@ -81,6 +81,11 @@ class Network:
         self.weights[place] -= np.float32(rate * fair) * first / (np.sqrt(second) + 1e-7)
 
 
+#: How often a side of a game makes a random trial instead of what it thinks best, drawn for each game and side: so positions are
+#: met that only errors lead to, and openings that look bad.
+TRIALS = np.array([0.02, 0.1, 0.5, 1.0])
+
+
 def greedy(values: Floats, masks: NDArray[np.int8]) -> NDArray[np.int64]:
     """The legal action of the greatest value in each row."""
     return np.where(masks > 0, values, -np.inf).argmax(axis=1)
@@ -124,19 +129,21 @@ class SelfPlay:
         self.memory = Memory(options.memory, self.games.features)
         self.paths: list[list[tuple[NDArray[np.int8], int, int, float, bool]]] = [[] for _ in range(options.games)]
         self.finished = 0
+        self.trials = self.random.choice(TRIALS, (options.games, 2))
 
     def side(self, player: int) -> int:
         """With two players each is a side; with more, one player and all others are."""
         return player if self.games.game.players == 2 else int(player + 1 == self.options.against)
 
-    def round(self, trials: float, rate: float) -> None:
+    def round(self, rate: float) -> None:
         """One move in every game, and one step of learning."""
         games = self.games
         seen, masks, turns, over = games.observations, games.masks, games.turns, games.over
         values = self.network(seen)
         best = greedy(values, masks)
         actions = best.copy()
-        tried = self.random.random(games.count) < trials
+        sides = turns if games.game.players == 2 else (turns + 1 == self.options.against).astype(np.uint8)
+        tried = self.random.random(games.count) < self.trials[np.arange(games.count), sides]
         noise = self.random.random(masks.shape) * masks
         actions[tried] = noise.argmax(axis=1)[tried]
         value = values[np.arange(games.count), best]
@@ -150,6 +157,7 @@ class SelfPlay:
             for number in ended:
                 self.end(self.paths[number], rewards[number])
                 self.paths[number] = []
+            self.trials[ended] = self.random.choice(TRIALS, (len(ended), 2))
             self.finished += len(ended)
         if self.memory.made > 4 * self.options.batch:
             self.network.learn(*self.memory.sample(self.options.batch, self.random), rate)
@@ -209,10 +217,10 @@ def train(options: argparse.Namespace) -> None:
     game = Game(options.game, options.board, players=options.players, misere=options.misere)
     play = SelfPlay(game, options)
     sides = seats_of(game, options.against)
-    begin, steps, looked = time.monotonic(), 0, 0.0
+    begin, steps, looked = time.process_time(), 0, 0.0
     curve: list[dict[str, Any]] = []
     while True:
-        passed = time.monotonic() - begin
+        passed = time.process_time() - begin
         part = min(1.0, passed / (60 * options.minutes))
         if passed - looked >= options.look or part >= 1:
             looked = passed
@@ -222,8 +230,8 @@ def train(options: argparse.Namespace) -> None:
             print(json.dumps(row), flush=True)
         if part >= 1:
             break
-        # Fewer trials and smaller steps towards the end.
-        play.round(trials=0.3 * (1 - part) + 0.02, rate=1e-3 * (1 - 0.9 * part))
+        # Smaller steps towards the end.
+        play.round(rate=1e-3 * (1 - 0.9 * part))
         steps += options.games
     about = {
         "game": options.game, "board": options.board, "players": options.players, "misere": options.misere,
@@ -260,8 +268,8 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--misere", action="store_true")
     parser.add_argument("--against", type=int, default=1, help="with more than two players, the one against all others")
-    parser.add_argument("--minutes", type=float, default=3.0)
-    parser.add_argument("--look", type=float, default=20.0, help="seconds between two looks at what was learned")
+    parser.add_argument("--minutes", type=float, default=3.0, help="minutes of processor time")
+    parser.add_argument("--look", type=float, default=20.0, help="seconds of processor time between two looks at what was learned")
     parser.add_argument("--games", type=int, default=256, help="number of games at once")
     parser.add_argument("--hidden", type=int, default=256, help="width of the two hidden layers")
     parser.add_argument("--memory", type=int, default=200_000, help="number of actions that are remembered")

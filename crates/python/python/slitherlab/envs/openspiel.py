@@ -12,6 +12,7 @@ Importing this module registers the game ``slitherlab``, whose parameters say wh
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -38,30 +39,41 @@ _TYPE = pyspiel.GameType(
 )
 
 
+class Shared:
+    """What all positions of a game share."""
+
+    def __init__(self, game: str, board: str, players: int, misere: bool) -> None:
+        self.rules = Game(game, board, players=players, misere=misere)
+        self.codec = Codec(self.rules)
+        #: The text of each action's move, and the action of each text.
+        self.texts = [self.codec.text(action) for action in range(self.codec.games.actions)]
+        self.actions = {text: action for action, text in enumerate(self.texts)}
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Shared:
+        return self
+
+
+@lru_cache(maxsize=64)
+def shared(game: str = "classic", board: str = "grid:4x4", players: int = 2, misere: bool = False) -> Shared:
+    """What the positions of a game with these parameters share; OpenSpiel keeps no Python attributes of a game."""
+    return Shared(game, board, players, misere)
+
+
 class SlitherlabGame(pyspiel.Game):  # type: ignore[misc]
     """A game on a board."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        said = params or {}
-        self.rules = Game(
-            said.get("game", "classic"),
-            said.get("board", "grid:4x4"),
-            players=said.get("players", 2),
-            misere=said.get("misere", False),
-        )
-        self.codec = Codec(self.rules)
-        games = self.codec.games
-        #: The action of each move by its text, and the text by the action.
-        self.texts = [self.codec.text(action) for action in range(games.actions)]
-        self.actions = {text: action for action, text in enumerate(self.texts)}
+        said = dict(params or {})
+        known = shared(**said)
+        board = known.rules.board
         info = pyspiel.GameInfo(
-            num_distinct_actions=games.actions,
+            num_distinct_actions=known.codec.games.actions,
             max_chance_outcomes=0,
-            num_players=self.rules.players,
+            num_players=known.rules.players,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=self.rules.board.order + self.rules.board.size + self.rules.players,
+            max_game_length=board.order + board.size + known.rules.players,
         )
         super().__init__(_TYPE, info, said)
 
@@ -71,7 +83,7 @@ class SlitherlabGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SlitherlabObserver:
         """What looks at positions."""
-        return SlitherlabObserver(self)
+        return SlitherlabObserver(shared(**self.get_parameters()))
 
 
 class SlitherlabState(pyspiel.State):  # type: ignore[misc]
@@ -79,15 +91,9 @@ class SlitherlabState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SlitherlabGame) -> None:
         super().__init__(game)
-        self.of = game
-        self.position: Position = game.rules.start()
+        self.of = shared(**game.get_parameters())
+        self.position: Position = self.of.rules.start()
         self.line: list[str] = []
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> SlitherlabState:
-        copy = SlitherlabState(self.of)
-        for text in self.line:
-            copy.apply_action(self.of.actions[text])
-        return copy
 
     def current_player(self) -> int:
         """The player to move, from 0."""
@@ -124,7 +130,7 @@ class SlitherlabState(pyspiel.State):  # type: ignore[misc]
 class SlitherlabObserver:
     """What the player to move sees, as a tensor; the text of the position for everybody."""
 
-    def __init__(self, game: SlitherlabGame) -> None:
+    def __init__(self, game: Shared) -> None:
         self.codec = game.codec
         self.tensor = np.zeros(game.codec.games.features, np.float32)
         self.dict = {"observation": self.tensor}
