@@ -88,7 +88,8 @@ TRIALS = np.array([0.02, 0.1, 0.5, 1.0])
 
 def greedy(values: Floats, masks: NDArray[np.int8]) -> NDArray[np.int64]:
     """The legal action of the greatest value in each row."""
-    return np.where(masks > 0, values, -np.inf).argmax(axis=1)
+    best: NDArray[np.int64] = np.where(masks > 0, values, -np.inf).argmax(axis=1)
+    return best
 
 
 @dataclass
@@ -237,12 +238,9 @@ def train(options: argparse.Namespace) -> None:
         "game": options.game, "board": options.board, "players": options.players, "misere": options.misere,
         "against": options.against, "seed": options.seed, "curve": curve,
     }  # fmt: skip
-    np.savez_compressed(options.out, about=json.dumps(about), **dict(enumerate_weights(play.network)))
+    kept: dict[str, Any] = {f"weight{number}": weight for number, weight in enumerate(play.network.weights)}
+    np.savez_compressed(options.out, about=np.array(json.dumps(about)), **kept)
     print(f"{options.out}: {play.finished} games", file=sys.stderr)
-
-
-def enumerate_weights(network: Network) -> list[tuple[str, Floats]]:
-    return [(f"weight{number}", weight) for number, weight in enumerate(network.weights)]
 
 
 def load(path: str) -> tuple[Network, dict[str, Any]]:

@@ -97,7 +97,7 @@ class SlitherlabState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """The player to move, from 0."""
-        return pyspiel.PlayerId.TERMINAL if self.is_terminal() else self.position.turn - 1  # type: ignore[no-any-return]
+        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.position.turn - 1
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.of.actions[move.text] for move in self.position.legal_moves())
