@@ -81,8 +81,9 @@ pub(crate) struct ChangeArguments {
         help_heading = help::RULES, hide_short_help = true)]
     snakes: Option<String>,
 
-    /// Number of ends at which a snake can grow
-    #[arg(long, value_name = "E", value_parser = ["1", "2"],
+    /// Number of ends at which a snake can grow, or each: player 1 extends the head, player 2 the
+    /// tail
+    #[arg(long, value_name = "E", value_parser = ["1", "2", "each"],
         help_heading = help::RULES, hide_short_help = true)]
     ends: Option<String>,
 
@@ -248,7 +249,7 @@ fn missing_terminal(board: &Board, text: &str) -> anyhow::Error {
 
 /// Parses a GAME, listing the names in help and completions.
 pub(crate) fn game_parser() -> impl clap::builder::TypedValueParser<Value = Preset> {
-    parser(Preset::ALL.into_iter())
+    parser(Preset::ALL.into_iter().chain(Preset::RELATIVES))
 }
 
 /// Parses the name of a snake game, for commands that know no others.

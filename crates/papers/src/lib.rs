@@ -9,6 +9,7 @@ mod anderson;
 mod chalise;
 mod coalition;
 mod exhaust;
+mod field;
 mod geography;
 mod graphs;
 mod gridlock;
@@ -376,6 +377,7 @@ pub fn claims() -> impl Iterator<Item = Claim> {
         gridlock::CLAIMS,
         kano::CLAIMS,
         geography::CLAIMS,
+        field::CLAIMS,
         strategies::CLAIMS,
         lemmas::CLAIMS,
         own::CLAIMS,
