@@ -40,6 +40,22 @@ export class Viewport {
     this.keep();
   }
 
+  /** Goes to where some points are, if vertices would else be closer together than so many pixels. */
+  open(points: Point[], across: number, down: number, pixels: number) {
+    if (!this.scene || !points.length || !across || !down) return;
+    const { unit } = this.scene;
+    const [, , width, height] = this.box(across, down);
+    const near = (pixels * width) / (unit * across);
+    if (near <= 1) return;
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    // A long snake is seen whole, with a few steps round it.
+    const whole = Math.min(width / (right - left + 6 * unit), height / (bottom - top + 6 * unit));
+    const middle: Point = [(left + right) / 2, (top + bottom) / 2];
+    this.zoomAt(this.center, Math.max(1, Math.min(near, whole)));
+    this.pan(middle[0] - this.center[0], middle[1] - this.center[1]);
+  }
+
   pan(dx: number, dy: number) {
     this.center = [this.center[0] + dx, this.center[1] + dy];
     this.keep();

@@ -1,5 +1,6 @@
 // Sentences for people, from what programs say.
 
+import { grouped } from '../parts/count.ts';
 import { Refusal } from '../answers/answers.ts';
 import type { WhyAnswer } from '../answers/types.ts';
 
@@ -28,7 +29,7 @@ const THEOREMS: Record<string, string> = {
 
 /** What a verdict rests on: `fraenkel-scheinerman-ullman-1993` is a theorem of Fraenkel, Scheinerman and Ullman. */
 export function basisText(basis: { kind: string; name?: string; nodes?: number }): string {
-  if (basis.kind === 'search') return basis.nodes ? `By search of ${basis.nodes.toLocaleString('en')} positions.` : 'By search.';
+  if (basis.kind === 'search') return basis.nodes ? `By search of ${grouped(basis.nodes)} positions.` : 'By search.';
   if (basis.kind !== 'theorem' || !basis.name) return '';
   if (basis.name in THEOREMS) return THEOREMS[basis.name];
   const words = basis.name.split('-');

@@ -5,5 +5,6 @@ mod cycle;
 mod engine;
 mod patch;
 mod play;
+mod remoteness;
 mod search;
 mod theorems;
