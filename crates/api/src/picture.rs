@@ -79,12 +79,7 @@ pub fn picture(
             let svg = if options.card { on_card(&svg) } else { svg };
             (pixels(&svg, size, budget)?, "image/png", "png")
         }
-        PictureFormat::Tikz => {
-            let tikz = drawing.to_tikz_while(&goes_on);
-            let tikz = tikz.map_err(|error| too_large(error.to_string()))?;
-            let tikz = tikz.ok_or_else(too_long)?;
-            (tikz.into_bytes(), "application/x-tex", "tex")
-        }
+        PictureFormat::Tikz => (tikz(&drawing, &goes_on)?, "application/x-tex", "tex"),
     };
     Ok(Picture {
         bytes,
@@ -137,10 +132,28 @@ fn pixels(svg: &str, size: u32, budget: &Budget<'_>) -> Result<Vec<u8>> {
         .ok_or_else(too_long)
 }
 
+#[cfg(feature = "png")]
+fn tikz(drawing: &Drawing<'_>, goes_on: &dyn Fn() -> bool) -> Result<Vec<u8>> {
+    let tikz = drawing.to_tikz_while(goes_on);
+    let tikz = tikz.map_err(|error| too_large(error.to_string()))?;
+    Ok(tikz.ok_or_else(too_long)?.into_bytes())
+}
+
+// The page's own program is small: it draws SVG, and the page makes pixels of it.
 #[cfg(not(feature = "png"))]
 fn pixels(_: &str, _: u32, _: &Budget<'_>) -> Result<Vec<u8>> {
+    Err(svg_alone())
+}
+
+#[cfg(not(feature = "png"))]
+fn tikz(_: &Drawing<'_>, _: &dyn Fn() -> bool) -> Result<Vec<u8>> {
+    Err(svg_alone())
+}
+
+#[cfg(not(feature = "png"))]
+fn svg_alone() -> Error {
     let message = "pictures are drawn as SVG here";
-    Err(Error::new(crate::error::Code::BadValue, message).about("format"))
+    Error::new(crate::error::Code::BadValue, message).about("format")
 }
 
 fn too_long() -> Error {

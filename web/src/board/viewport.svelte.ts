@@ -53,7 +53,13 @@ export class Viewport {
     const whole = Math.min(width / (right - left + 6 * unit), height / (bottom - top + 6 * unit));
     const middle: Point = [(left + right) / 2, (top + bottom) / 2];
     this.zoomAt(this.center, Math.max(1, Math.min(near, whole)));
-    this.pan(middle[0] - this.center[0], middle[1] - this.center[1]);
+    // Where the board ends, the view does too.
+    const [, , wide, high] = this.box(across, down);
+    const inside = (at: number, from: number, size: number, seen: number) =>
+      seen >= size ? from + size / 2 : Math.min(from + size - seen / 2, Math.max(from + seen / 2, at));
+    const x = inside(middle[0], this.scene.left, this.scene.width, wide);
+    const y = inside(middle[1], this.scene.top, this.scene.height, high);
+    this.pan(x - this.center[0], y - this.center[1]);
   }
 
   pan(dx: number, dy: number) {
