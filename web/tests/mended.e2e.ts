@@ -140,7 +140,7 @@ test('the whole screen is offered only where there is one', async ({ page }) => 
 for (const [name, width, height] of [['320 pixels', 320, 640], ['a phone', 390, 844], ['200 % on a desktop', 640, 400]] as const) {
   test(`nothing overflows and everything can be pressed at ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    for (const path of ['/', '/puzzles', '/explore', '/learn', '/class', '/worksheet']) {
+    for (const path of ['/', '/puzzles', '/explore', '/learn', '/lesson', '/teach', '/worksheet']) {
       await page.goto(path);
       await expect(page.locator('main :is(.board, h1)').first()).toBeAttached();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);

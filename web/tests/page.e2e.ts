@@ -1,18 +1,10 @@
 // The page as a whole: accessibility, phones, speed.
 
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serious } from './axe.ts';
 import { address, expect, ready, shared, status, test } from './play.ts';
-
-async function serious(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing serious, ${colorScheme}:`, () => {
@@ -47,6 +39,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'QR code' }).click();
       await expect(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
       expect(await serious(page)).toEqual([]);
+      for (const path of ['/teach', '/lesson']) {
+        await page.goto(path);
+        await expect(page.locator('main h1')).toBeVisible();
+        expect(await serious(page), path).toEqual([]);
+      }
       await page.goto('/worksheet');
       await page.getByRole('button', { name: 'Add four puzzles' }).click();
       await expect(page.getByRole('img', { name: /The position of task/ })).toHaveCount(8);
@@ -220,4 +217,18 @@ test('no other address is asked', async ({ page, baseURL }) => {
     await expect(page.locator('main h1')).toBeAttached();
   }
   expect(foreign).toEqual([]);
+});
+
+test('the engine comes with Brotli to those who read it', async ({ server }) => {
+  const folder = join(import.meta.dirname, '../dist/assets');
+  const name = readdirSync(folder).find((one) => one.endsWith('.wasm'))!;
+  const file = readFileSync(join(folder, name));
+  const asked = (encoding: string) => fetch(`${server.address}/assets/${name}`, { headers: { 'accept-encoding': encoding } });
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await asked(encoding);
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(answer.headers.get('content-type')).toBe('application/wasm');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(file), encoding).toBe(true);
+  }
+  expect(readFileSync(join(folder, `${name}.br`)).length).toBeLessThan(gzipSync(file).length * 0.85);
 });
