@@ -40,6 +40,13 @@ export function basisText(basis: { kind: string; name?: string; nodes?: number }
   return `By a theorem of ${names.length ? `${names.join(', ')} and ` : ''}${last} (${year}).`;
 }
 
+/** What to do next. While the names of the dots are not shown, it points at the board instead of naming them. */
+export function nextOf({ next, answer, matching }: WhyAnswer, labels: boolean, begun: boolean): string {
+  if (labels || !next || !/\d/.test(next.replace(/^Player \d/, ''))) return next;
+  if (answer && begun) return 'Go where the arrow points.';
+  return matching && matching.holder !== null ? 'Open with one of the violet pairs.' : next;
+}
+
 /** The reason in a sentence. One answer names one move: a reason for another one makes room for the pairs that are shown. */
 export function reasonOf({ headline, answer, matching }: WhyAnswer): string {
   const named = /^After (\S+) /.exec(headline)?.[1];
