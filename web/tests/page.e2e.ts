@@ -151,7 +151,7 @@ test('a move is drawn within 50 ms on a slow phone, and moves nothing', async ({
   // The best of a few: what else runs on the machine is not the page's doing.
   let drawn = Infinity;
   let jumps = Infinity;
-  for (let i = 0; i < 3 && !(drawn < 50 && jumps === 0); i++) {
+  for (let i = 0; i < 5 && !(drawn < 50 && jumps === 0); i++) {
     const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await page.goto(address({ game: 'classic', board: 'grid:5x6' }, { seats: ['human', 'level-1'] }));
     await ready(page);

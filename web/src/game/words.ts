@@ -41,7 +41,7 @@ export function basisText(basis: { kind: string; name?: string; nodes?: number }
 }
 
 /** What to do next. While the names of the dots are not shown, it points at the board instead of naming them. */
-export function nextOf({ next, answer, matching }: WhyAnswer, labels: boolean, begun: boolean): string {
+export function nextOf({ next, answer, matching }: WhyAnswer, labels: boolean, begun: boolean): string | null {
   if (labels || !next || !/\d/.test(next.replace(/^Player \d/, ''))) return next;
   if (answer && begun) return 'Go where the arrow points.';
   return matching && matching.holder !== null ? 'Open with one of the violet pairs.' : next;
