@@ -95,12 +95,12 @@ const CARD_WIDTH: u32 = 1200;
 #[cfg(feature = "png")]
 fn on_card(svg: &str) -> String {
     // The size that the picture asks for makes room for its place on the card.
-    let placed = svg
-        .split_once(" width=")
-        .zip(svg.split_once(" role="))
-        .map(|((before, _), (_, after))| {
-            format!("{before} x=\"40\" y=\"25\" width=\"1120\" height=\"580\" role={after}")
-        });
+    let placed =
+        svg.split_once(" width=")
+            .zip(svg.split_once(" role="))
+            .map(|((before, _), (_, after))| {
+                format!("{before} x=\"40\" y=\"25\" width=\"1120\" height=\"580\" role={after}")
+            });
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\" width=\"1200\" height=\"630\">\
          <rect width=\"1200\" height=\"630\" fill=\"#ffffff\"/>{}</svg>",

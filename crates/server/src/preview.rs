@@ -111,7 +111,9 @@ pub(crate) async fn oembed(
     let query = url.strip_prefix(&own).filter(|query| !query.is_empty());
     let query = query.ok_or_else(|| Error::new(Code::NotFound, "no position has this address"))?;
     let query = query.split('#').next().unwrap_or(query);
-    let uri: Uri = format!("/play?{query}").parse().map_err(|_| Error::not_found("such position"))?;
+    let uri: Uri = format!("/play?{query}")
+        .parse()
+        .map_err(|_| Error::not_found("such position"))?;
     let asked = Asked::of(&uri).ok_or_else(|| Error::not_found("such position"))?;
     let [width, height] = FRAME;
     let source = escaped(&format!("{own}embed&{query}"));
@@ -145,7 +147,9 @@ pub(crate) fn document(file: &[u8], uri: &Uri, headers: &HeaderMap) -> Option<St
             ("og:title", asked.title()),
             (
                 "og:description",
-                format!("The position after {moves} move{plural}. Play on, and see who wins and why."),
+                format!(
+                    "The position after {moves} move{plural}. Play on, and see who wins and why."
+                ),
             ),
             ("og:image", format!("{origin}/api/v1/preview.png?{query}")),
         ];
@@ -192,7 +196,9 @@ pub(crate) fn allow_frames(headers: &mut HeaderMap) {
 /// The address of this server, as the request names it. Whoever asks is told what they said.
 fn origin(headers: &HeaderMap) -> String {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let host = text("x-forwarded-host").or_else(|| text("host")).unwrap_or("localhost");
+    let host = text("x-forwarded-host")
+        .or_else(|| text("host"))
+        .unwrap_or("localhost");
     let scheme = match text("x-forwarded-proto") {
         Some("https") => "https",
         _ => "http",
@@ -264,14 +270,25 @@ mod tests {
     #[test]
     fn what_a_link_says_cannot_leave_its_place() {
         let page = shown("/play?board=%22%3E%3Cscript%3E&game=%3Cb%3E");
-        assert!(!page.contains("<script>") && !page.contains("<b>"), "{page}");
+        assert!(
+            !page.contains("<script>") && !page.contains("<b>"),
+            "{page}"
+        );
     }
 
     #[test]
     fn frames_are_for_the_embedded_form_alone() {
         assert!(is_embedded(&Uri::from_static("/play?embed")));
-        assert!(is_embedded(&Uri::from_static("/play?board=grid:2x2&embed=1")));
-        for other in ["/play", "/play?embedded", "/game/0?embed", "/api/v1/health?embed", "/?embed"] {
+        assert!(is_embedded(&Uri::from_static(
+            "/play?board=grid:2x2&embed=1"
+        )));
+        for other in [
+            "/play",
+            "/play?embedded",
+            "/game/0?embed",
+            "/api/v1/health?embed",
+            "/?embed",
+        ] {
             assert!(!is_embedded(&Uri::from_static(other)), "{other}");
         }
         let mut headers = HeaderMap::new();

@@ -135,7 +135,10 @@ impl<P: Play> Search<'_, P> {
             return Some(if never { Seen::NotWon } else { Seen::Open });
         }
         self.positions += 1;
-        let spent = self.budget.positions.is_some_and(|most| self.positions > most);
+        let spent = self
+            .budget
+            .positions
+            .is_some_and(|most| self.positions > most);
         if spent || self.positions % OFTEN == 0 && self.budget.is_stopped() {
             return None;
         }

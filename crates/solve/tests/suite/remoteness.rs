@@ -54,7 +54,11 @@ fn agrees_with_the_definition() {
                 assert_eq!(left, expected.map(|plies| plies - played - 1));
             }
             let answer = Question::new(&game, Depth::Answer).analyze_within(&Budget::default());
-            assert_eq!(expected.is_some(), answer.winner() == Some(winner), "{preset} on {board}");
+            assert_eq!(
+                expected.is_some(),
+                answer.winner() == Some(winner),
+                "{preset} on {board}"
+            );
         }
     }
     assert!(compared >= 8);
