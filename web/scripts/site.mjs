@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { writeWorker } from './worker.mjs';
 
 /** The pages that have an address of their own: each gets a document, because a static host knows files alone. */
-const PAGES = ['play', 'puzzles', 'explore', 'explore/openings', 'explore/simulate', 'explore/claims', 'explore/theorems', 'learn', 'worksheet', 'class', 'game'];
+const PAGES = ['play', 'puzzles', 'explore', 'explore/openings', 'explore/simulate', 'explore/claims', 'explore/theorems', 'learn', 'lesson', 'teach', 'worksheet', 'class', 'game'];
 
 const [to, book] = process.argv.slice(2);
 const dist = join(import.meta.dirname, '../dist');
@@ -20,7 +20,8 @@ if (existsSync(to) && readdirSync(to).length && !existsSync(join(to, 'manifest.w
   process.exit(2);
 }
 rmSync(to, { recursive: true, force: true });
-cpSync(dist, to, { recursive: true });
+// Hosts compress by themselves.
+cpSync(dist, to, { recursive: true, filter: (file) => !file.endsWith('.br') });
 
 if (book) cpSync(book, join(to, 'book'), { recursive: true });
 

@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return;
   const path = url.pathname.slice(SCOPE.pathname.length);
   if (path.startsWith('api/')) return;
-  if (request.mode === 'navigate') event.respondWith(document(request, path));
+  if (request.mode === 'navigate') event.respondWith(document(request, path, url.search));
   // A name with a hash in it always means the same file.
   else if (path.startsWith('assets/')) event.respondWith(caches.match(request).then((kept) => kept ?? fetched(request)));
   else event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()));
@@ -45,7 +45,7 @@ async function fetched(request) {
 }
 
 /** The document at a path: the newest one if there is a network, else the one that was kept. */
-async function document(request, path) {
+async function document(request, path, search) {
   try {
     return await fetch(request);
   } catch {
@@ -53,9 +53,9 @@ async function document(request, path) {
     const folder = path.replace(/(index\.html|\/)$/, '');
     const kept = await cache.match(new URL(folder ? `${folder}/index.html` : 'index.html', SCOPE).href);
     // A document names its files by the way to them, which begins at the folder's slash.
-    if (kept && folder && !path.endsWith('/')) return Response.redirect(new URL(`${folder}/`, SCOPE).href);
+    if (kept && folder && !path.endsWith('/')) return Response.redirect(new URL(`${folder}/${search}`, SCOPE).href);
     if (kept) return kept;
     // The start of the page knows the way to all others.
-    return Response.redirect(new URL(`./?path=${encodeURIComponent(`/${path}`)}`, SCOPE).href);
+    return Response.redirect(new URL(`./?path=${encodeURIComponent(`/${path}${search}`)}`, SCOPE).href);
   }
 }

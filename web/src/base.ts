@@ -10,6 +10,10 @@ for (const link of globalThis.document?.querySelectorAll<HTMLLinkElement>('link[
 /** Whether there is a server behind the page: where there is none, `make site` has said so in the document. */
 export const SERVED = globalThis.document?.documentElement.dataset.host !== 'static';
 
+/** Whether the page stands in a frame of another one, as a board with nothing round it. */
+export const EMBEDDED = new URLSearchParams(globalThis.location?.search ?? '').has('embed');
+if (EMBEDDED) document.documentElement.dataset.embed = '';
+
 /** Where the documentation site is, if `make site` has put it beside the page. */
 export const BOOK = globalThis.document?.documentElement.dataset.book;
 

@@ -1,6 +1,6 @@
 // Addresses: the path says which page, the fragment what is on it. Paths are those of the page, wherever it lives.
 
-import { at, BASE, pathOf } from './base.ts';
+import { at, BASE, EMBEDDED, pathOf } from './base.ts';
 
 class Router {
   path = $state(pathOf(location.pathname));
@@ -22,9 +22,16 @@ class Router {
   /** Whoever comes by a way around says where they wanted to go: a static host has no document for every address. */
   private arrive() {
     const wanted = new URLSearchParams(location.search).get('path');
-    if (!wanted?.startsWith('/')) return;
-    history.replaceState(null, '', at(wanted) + location.hash);
+    if (wanted?.startsWith('/')) history.replaceState(null, '', at(wanted) + location.hash);
+    // A link that is meant to be seen by servers, which make a preview of it, has its game in the query.
+    const query = location.search.slice(1).replace(/(^|&)embed(=[^&]*)?(?=&|$)/, '').replace(/^&/, '');
+    if (/(^|&)board=/.test(query) && !location.hash) history.replaceState(null, '', this.address(pathOf(location.pathname), query));
     this.read();
+  }
+
+  /** A path of the page with a fragment; a page in a frame stays one. */
+  private address(path: string, fragment: string): string {
+    return at(path) + (EMBEDDED ? '?embed' : '') + (fragment ? `#${fragment}` : '');
   }
 
   go(address: string) {
@@ -38,7 +45,7 @@ class Router {
   /** Changes the fragment without a new entry in the history, and without telling the page. */
   note(path: string, fragment: string) {
     if (pathOf(location.pathname) === path && location.hash.slice(1) === fragment) return;
-    history.replaceState(history.state, '', fragment ? `${at(path)}#${fragment}` : at(path));
+    history.replaceState(history.state, '', this.address(path, fragment));
     this.here = location.href;
   }
 

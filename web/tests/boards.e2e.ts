@@ -1,6 +1,6 @@
 // Boards: drawn, pasted, with holes, in space, and very large.
 
-import { address, expect, ready, shared, status, test } from './play.ts';
+import { address, expect, onScreen, ready, shared, status, test } from './play.ts';
 
 test('a graph is drawn, edited and played on', async ({ page }) => {
   await page.goto('/');
@@ -125,6 +125,25 @@ test('three.js comes only with a board in space', async ({ page }) => {
   expect(notice.includes('other end') || shared(page).setup.moves!.length === 1).toBe(true);
   await page.getByRole('button', { name: 'Three dimensions' }).click();
   await expect(page.locator('.place .board > svg')).toBeVisible();
+});
+
+test('a large board opens at its snake, whose heads belong to nobody', async ({ page }) => {
+  const moves = ['5,5-5,6', '5,6-5,7', '5,7-6,7'];
+  await page.goto(address({ game: 'classic', board: 'grid:40x40', moves }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await expect(page.locator('.place .minimap')).toBeVisible();
+  const heads = page.locator('.place .live');
+  await expect(heads).toHaveCount(2);
+  for (const head of await heads.all()) {
+    await expect(head).toHaveClass(/player-0/);
+    await expect(head).toBeInViewport();
+  }
+  // Every line of the snake has the colour of the player who drew it.
+  await expect(page.locator('.place .stroke.player-1')).toHaveCount(2);
+  await expect(page.locator('.place .stroke.player-2')).toHaveCount(1);
+  // Dots are far enough apart to be hit.
+  const [one, other] = [await onScreen(page, [5, 5]), await onScreen(page, [5, 6])];
+  expect(one.y - other.y).toBeGreaterThan(30);
 });
 
 test('2,500 cells are drawn as SVG, more on a canvas that zooms', async ({ page }) => {

@@ -49,11 +49,14 @@ test('a finger on a board of the guide scrolls the page', async ({ page }) => {
 });
 
 test('Why names one move', async ({ page }) => {
-  await page.goto(address({ game: 'classic', board: 'grid:5x6', moves: ['2,2-2,3', '2,3-2,4'] }, { seats: ['human', 'human'] }));
+  await page.goto(address({ game: 'classic', board: 'grid:5x6', moves: ['2,2-2,3', '2,3-2,4'] }, { seats: ['human', 'human'], labels: true }));
   await ready(page);
   await page.getByRole('button', { name: 'Why' }).click();
   await expect(page.getByTestId('why-next')).toContainText('2,4');
   await expect(page.getByTestId('why-headline')).not.toContainText('2,4-1,4');
+  // Without the names of the dots, it points at the board.
+  await page.getByRole('button', { name: 'Labels of the vertices' }).click();
+  await expect(page.getByTestId('why-next')).toHaveText('Go where the arrow points.');
 });
 
 test('with three players it is said who can do what to whom', async ({ page }) => {
@@ -140,7 +143,7 @@ test('the whole screen is offered only where there is one', async ({ page }) => 
 for (const [name, width, height] of [['320 pixels', 320, 640], ['a phone', 390, 844], ['200 % on a desktop', 640, 400]] as const) {
   test(`nothing overflows and everything can be pressed at ${name}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    for (const path of ['/', '/puzzles', '/explore', '/learn', '/class', '/worksheet']) {
+    for (const path of ['/', '/puzzles', '/explore', '/learn', '/lesson', '/teach', '/worksheet']) {
       await page.goto(path);
       await expect(page.locator('main :is(.board, h1)').first()).toBeAttached();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);

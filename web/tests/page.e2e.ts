@@ -1,18 +1,10 @@
 // The page as a whole: accessibility, phones, speed.
 
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serious } from './axe.ts';
 import { address, expect, ready, shared, status, test } from './play.ts';
-
-async function serious(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing serious, ${colorScheme}:`, () => {
@@ -47,6 +39,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'QR code' }).click();
       await expect(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
       expect(await serious(page)).toEqual([]);
+      for (const path of ['/teach', '/lesson']) {
+        await page.goto(path);
+        await expect(page.locator('main h1')).toBeVisible();
+        expect(await serious(page), path).toEqual([]);
+      }
       await page.goto('/worksheet');
       await page.getByRole('button', { name: 'Add four puzzles' }).click();
       await expect(page.getByRole('img', { name: /The position of task/ })).toHaveCount(8);
@@ -78,7 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('puzzles, openings and the end of a game', async ({ page }) => {
       await page.goto('/puzzles');
-      await expect(page.getByTestId('puzzle-status')).toHaveText(/of them win/);
+      await expect(page.getByTestId('puzzle-status')).toHaveText(/One wins/);
       expect(await serious(page)).toEqual([]);
       await page.goto('/explore/openings#board=grid:3x3&game=geography');
       await expect(page.getByTestId('openings-status')).toContainText('3 kinds');
@@ -150,13 +147,48 @@ test('the page paints within a second and does not jump', async ({ browser, base
   expect(jumps).toBeLessThan(0.02);
 });
 
+test('a move moves nothing but the snake', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await ready(page);
+  await page.evaluate(() => {
+    const seen = { jumps: 0 };
+    (window as any).seen = seen;
+    // Those within half a second of a tap count too.
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.jumps += (entry as any).value))).observe({ type: 'layout-shift' });
+  });
+  const box = (await page.locator('.place .board').boundingBox())!;
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.locator('.place .stroke')).toHaveCount(2);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.evaluate(() => (window as any).seen.jumps)).toBe(0);
+});
+
+// What counts is what a visitor loads, compressed with gzip and without the engine: the document's own scripts and styles with
+// all that they import, and what a page adds to that. Boards in space, dialogs and certificates come when somebody opens one.
 // scripts/build-wasm holds the engine to its size when it is built for others.
-test('the page is small without the engine', () => {
+test('a first visit loads 100 kB at most, and no page more than 150 kB, without the engine', () => {
   const folder = join(import.meta.dirname, '../dist/assets');
-  // Boards in space and the certificates of theorems come when somebody opens one.
-  const files = readdirSync(folder).filter((name) => !name.startsWith('SpaceBoard') && !name.endsWith('.jsonl'));
-  const size = (names: string[]) => names.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0);
-  expect(size(files.filter((name) => !name.endsWith('.wasm')))).toBeLessThan(150_000);
+  const names = readdirSync(folder);
+  const text = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const size = (files: Iterable<string>) => [...files].reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, name))).length, 0);
+  const imports = (code: string) => [...code.matchAll(/(?:from|import) ?["']\.\/([\w.-]+\.js)["']/g)].map(([, name]) => name);
+  const withImports = (name: string, all = new Set<string>()): Set<string> => {
+    if (!all.has(name)) {
+      all.add(name);
+      imports(text(name)).forEach((one) => withImports(one, all));
+    }
+    return all;
+  };
+  const page = readFileSync(join(folder, '../index.html'), 'utf8');
+  const start = [...page.matchAll(/assets\/([\w.-]+\.(?:js|css))"/g)].map(([, name]) => name);
+  const first = new Set(start.flatMap((name) => (name.endsWith('.js') ? [...withImports(name)] : [name])));
+  names.filter((name) => /^worker-.*\.js$/.test(name)).forEach((name) => first.add(name));
+  expect(first.size).toBeGreaterThan(2);
+  expect(size(first)).toBeLessThan(100_000);
+  const pages = names.filter((name) => /Page-.*\.js$/.test(name));
+  expect(pages.length).toBeGreaterThan(5);
+  for (const name of pages) expect(size(new Set([...first, ...withImports(name)])), name).toBeLessThan(150_000);
 });
 
 test('no other address is asked', async ({ page, baseURL }) => {
@@ -169,4 +201,18 @@ test('no other address is asked', async ({ page, baseURL }) => {
     await expect(page.locator('main h1')).toBeAttached();
   }
   expect(foreign).toEqual([]);
+});
+
+test('the engine comes with Brotli to those who read it', async ({ server }) => {
+  const folder = join(import.meta.dirname, '../dist/assets');
+  const name = readdirSync(folder).find((one) => one.endsWith('.wasm'))!;
+  const file = readFileSync(join(folder, name));
+  const asked = (encoding: string) => fetch(`${server.address}/assets/${name}`, { headers: { 'accept-encoding': encoding } });
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await asked(encoding);
+    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(answer.headers.get('content-type')).toBe('application/wasm');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(file), encoding).toBe(true);
+  }
+  expect(readFileSync(join(folder, `${name}.br`)).length).toBeLessThan(gzipSync(file).length * 0.85);
 });

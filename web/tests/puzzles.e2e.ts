@@ -18,7 +18,7 @@ test('a puzzle is missed, hinted at, solved and counted', async ({ page }) => {
   const { id, setup, solution } = PUZZLES.find(({ setup, solution }) => setup.game === 'classic' && setup.board.startsWith('grid') && solution.length === 1)!;
   await page.goto(`/puzzles#${id}`);
   const said = page.getByTestId('puzzle-status');
-  await expect(said).toHaveText(/one of them wins/);
+  await expect(said).toHaveText(/One wins/);
   const position = await ask<{ moves: { text: string; to: number }[] }>(page, '/position', setup);
   const board = await ask<{ layout: { points: [number, number][] } }>(page, '/board', { board: setup.board });
   const at = (text: string) =>
@@ -73,7 +73,7 @@ test('the puzzle of the day is the same everywhere, and new ones never end', asy
   await page.goto('/puzzles');
   await expect(page.getByRole('heading', { name: 'Puzzle of the day' })).toBeVisible();
   const said = (one: typeof page) => one.getByTestId('puzzle-status');
-  await expect(said(page)).toHaveText(/one of them wins/);
+  await expect(said(page)).toHaveText(/One wins/);
   const board = (one: typeof page) => one.locator('.place .board');
   // Once the moves are there, the position is.
   const shown = async (one: typeof page) => {
@@ -82,12 +82,12 @@ test('the puzzle of the day is the same everywhere, and new ones never end', asy
   };
   const other = await context.newPage();
   await other.goto('/puzzles');
-  await expect(said(other)).toHaveText(/one of them wins/);
+  await expect(said(other)).toHaveText(/One wins/);
   expect(await shown(other)).toBe(await shown(page));
   await expect(page.getByRole('list', { name: 'Daily puzzles' }).getByRole('link')).toHaveCount(28);
   await page.getByRole('button', { name: 'New puzzle, difficulty 2' }).click();
   await expect(page).toHaveURL(/#2-\w+$/);
-  await expect(said(page)).toHaveText(/one of them wins/);
+  await expect(said(page)).toHaveText(/One wins/);
   await expect(page.getByRole('img', { name: 'Difficulty 2 of 5' })).toBeVisible();
   const link = page.url();
   const drawn = await shown(page);

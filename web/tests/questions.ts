@@ -48,6 +48,8 @@ export function questions(): Question[] {
     { name: 'sweep', body: { boards: 'grid:{1..99}x{1..99}', game: 'classic' } },
     { name: 'check', body: { ids: ['games-on-2x2'], up_to: 6 } },
     { name: 'check', body: { ids: ['no such claim'] } },
+    { name: 'remoteness', body: setup('classic', 'grid:3x3', { players: 3 }) },
+    { name: 'remoteness', body: setup('classic', 'grid:5x6', { nodes: 100 }) },
     { name: 'analyze', body: setup('classic', 'grid:3x3', { players: 3, seconds: 30 }) },
     { name: 'analyze', body: setup('private', 'grid:3x3', { misere: true, seconds: 30 }) },
   ];
@@ -62,6 +64,7 @@ export function questions(): Question[] {
     for (const engine of CERTAIN.includes(game) ? ['random', 'greedy', 'perfect'] : ['random', 'greedy']) {
       all.push({ name: 'engine', body: { ...setup(game, 'grid:2x3'), engine, seed: 7, seconds: 10 } });
     }
+    all.push({ name: 'remoteness', body: { ...setup(game, 'grid:2x3'), nodes: 20_000 } });
     all.push({ name: 'certificate', body: { ...setup(game, 'grid:2x3'), seconds: 30 } });
     all.push({ name: 'picture', body: { ...setup(game, 'grid:2x3'), format: 'svg', labels: true } });
     all.push({ name: 'simulate', body: { ...setup(game, 'grid:3x3'), games: 200, seed: 5 } });

@@ -1,4 +1,4 @@
-// For teachers: worksheets.
+// For teachers: worksheets, classes, the board on the wall.
 
 import { address, expect, ready, test } from './play.ts';
 
@@ -44,4 +44,32 @@ test('a worksheet has tasks, and the solutions on the next page', async ({ page 
   await expect(task(2)).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('region', { name: /^Task/ })).toHaveCount(1);
+});
+
+test('a class starts with a short code, and pupils type it', async ({ page, context }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Teach' }).click();
+  await page.getByLabel('Game').selectOption({ label: 'Vertex Geography' });
+  await page.getByRole('button', { name: 'Start a class' }).click();
+  await expect(page).toHaveURL(/\/class\/[b-z2-9]{7}$/);
+  const code = (await page.getByTestId('class-code').textContent())!;
+  expect(code).toMatch(/^[b-z2-9]{3} [b-z2-9]{4}$/);
+  await expect(page.getByText('Vertex Geography')).toBeVisible();
+  const pupil = await context.newPage();
+  await pupil.goto('/teach');
+  await pupil.getByLabel('Link or code of the class').fill(` ${code.toUpperCase()} `);
+  await pupil.getByRole('button', { name: 'Join' }).click();
+  await expect(pupil.getByRole('button', { name: 'Find an opponent' })).toBeVisible();
+  // On the wall stands the code, with the picture of the link.
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Projector' }).click();
+  await expect(page.locator('section:fullscreen')).toContainText(code);
+  await expect(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
+});
+
+test('the board stands alone on the wall', async ({ page }) => {
+  await page.goto('/teach');
+  await page.getByRole('button', { name: 'Show the board' }).click();
+  await expect(page.locator('.place:fullscreen')).toBeVisible();
+  await expect(page.locator('.place:fullscreen .caption')).toHaveText(/to move/);
 });

@@ -102,8 +102,9 @@ test('the guide has boards to try', async ({ page }) => {
 
 test('in the lesson one finds the pairing, plays by it, and finds two trees', async ({ page }) => {
   await page.goto('/learn');
-  const lesson = page.getByRole('region', { name: 'Lesson' });
-  await lesson.scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'Start the lesson' }).click();
+  await expect(page).toHaveURL(/\/lesson$/);
+  const lesson = page.locator('.lesson');
   const said = lesson.getByTestId('lesson');
   const at = async (x: number, y: number) => {
     const point = await lesson.locator('.board > svg').evaluate(
@@ -120,7 +121,7 @@ test('in the lesson one finds the pairing, plays by it, and finds two trees', as
   await expect(lesson.locator('.flash')).toHaveCount(12);
   for (const x of [0.5, 2.5]) for (const y of [0, 1, 2]) await at(x, y);
   await expect(said).toContainText('All twelve are paired');
-  await lesson.getByRole('button', { name: 'Go on' }).click();
+  await lesson.getByRole('link', { name: 'Next task' }).click();
 
   // Who answers inside the pairs wins, whatever the other one does.
   for (let i = 0; i < 6; i++) {
@@ -132,22 +133,22 @@ test('in the lesson one finds the pairing, plays by it, and finds two trees', as
     await expect(said).not.toHaveText(/^Your turn/);
   }
   await expect(said).toContainText('You win! Your pairs did it');
-  await lesson.getByRole('button', { name: 'Go on' }).click();
+  await lesson.getByRole('link', { name: 'Next task' }).click();
   for (const [x, y] of [[0, 0], [0, 2], [1, 1], [2, 0], [2, 2]]) await at(x, y);
-  await expect(said).toContainText('These five are the outer vertices');
-  await lesson.getByRole('button', { name: 'Go on' }).click();
+  await expect(said).toContainText('These five are the outer dots');
+  await lesson.getByRole('link', { name: 'Next task' }).click();
   for (const x of [0, 1, 2, 3]) await at(x, 0);
   await expect(said).toContainText('Forget all but these four');
   await at(1.5, 0);
   await expect(said).toContainText('Not this one');
   await at(2.5, 0);
-  await expect(said).toContainText('an edge of the only pairing');
-  await lesson.getByRole('button', { name: 'Go on' }).click();
+  await expect(said).toContainText('a line of the only pairing');
+  await lesson.getByRole('link', { name: 'Next task' }).click();
   // s-u, u-v, v-t in the first tree; s-v, u-t, s-t in the second.
   for (const [x, y] of [[0.6, 1.1], [1.2, 0.4], [1.8, 0.3]]) await at(x, y);
   for (const [x, y] of [[0.6, 0.3], [1.8, 1.1], [0.6, 0.7]]) {
     await at(x, y);
     await at(x, y);
   }
-  await expect(said).toContainText('Two spanning trees without a common edge');
+  await expect(said).toContainText('Two spanning trees without a common line');
 });

@@ -33,6 +33,7 @@ pub mod patch;
 pub mod picture;
 pub mod position;
 pub mod question;
+pub mod remoteness;
 mod reporter;
 pub mod setup;
 pub mod simulate;

@@ -22,6 +22,10 @@ pub struct PictureOptions {
     /// Whether the vertices are labelled.
     #[serde(default = "yes")]
     labels: bool,
+    /// Whether the picture is 1200 by 630 pixels, as previews of links are, with the position in
+    /// the middle.
+    #[serde(default)]
+    card: bool,
 }
 
 fn yes() -> bool {
@@ -71,20 +75,43 @@ pub fn picture(
         PictureFormat::Png => {
             let svg = svg()?;
             crate::error::in_time(budget)?;
+            let size = if options.card { CARD_WIDTH } else { size };
+            let svg = if options.card { on_card(&svg) } else { svg };
             (pixels(&svg, size, budget)?, "image/png", "png")
         }
-        PictureFormat::Tikz => {
-            let tikz = drawing.to_tikz_while(&goes_on);
-            let tikz = tikz.map_err(|error| too_large(error.to_string()))?;
-            let tikz = tikz.ok_or_else(too_long)?;
-            (tikz.into_bytes(), "application/x-tex", "tex")
-        }
+        PictureFormat::Tikz => (tikz(&drawing, &goes_on)?, "application/x-tex", "tex"),
     };
     Ok(Picture {
         bytes,
         kind,
         name: format!("{}.{ending}", contest.file_name()),
     })
+}
+
+/// The longer side of a card, in pixels.
+const CARD_WIDTH: u32 = 1200;
+
+/// A picture in the middle of a card, which is as wide as previews of links are.
+#[cfg(feature = "png")]
+fn on_card(svg: &str) -> String {
+    // The size that the picture asks for makes room for its place on the card.
+    let placed =
+        svg.split_once(" width=")
+            .zip(svg.split_once(" role="))
+            .map(|((before, _), (_, after))| {
+                format!("{before} x=\"40\" y=\"25\" width=\"1120\" height=\"580\" role={after}")
+            });
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\" width=\"1200\" height=\"630\">\
+         <rect width=\"1200\" height=\"630\" fill=\"#ffffff\"/>{}</svg>",
+        placed.as_deref().unwrap_or(svg)
+    )
+}
+
+/// Where no pixels are made there are no cards.
+#[cfg(not(feature = "png"))]
+fn on_card(svg: &str) -> String {
+    svg.to_owned()
 }
 
 /// The longer side of a picture made of pixels.
@@ -105,10 +132,28 @@ fn pixels(svg: &str, size: u32, budget: &Budget<'_>) -> Result<Vec<u8>> {
         .ok_or_else(too_long)
 }
 
+#[cfg(feature = "png")]
+fn tikz(drawing: &Drawing<'_>, goes_on: &dyn Fn() -> bool) -> Result<Vec<u8>> {
+    let tikz = drawing.to_tikz_while(goes_on);
+    let tikz = tikz.map_err(|error| too_large(error.to_string()))?;
+    Ok(tikz.ok_or_else(too_long)?.into_bytes())
+}
+
+// The page's own program is small: it draws SVG, and the page makes pixels of it.
 #[cfg(not(feature = "png"))]
 fn pixels(_: &str, _: u32, _: &Budget<'_>) -> Result<Vec<u8>> {
+    Err(svg_alone())
+}
+
+#[cfg(not(feature = "png"))]
+fn tikz(_: &Drawing<'_>, _: &dyn Fn() -> bool) -> Result<Vec<u8>> {
+    Err(svg_alone())
+}
+
+#[cfg(not(feature = "png"))]
+fn svg_alone() -> Error {
     let message = "pictures are drawn as SVG here";
-    Err(Error::new(crate::error::Code::BadValue, message).about("format"))
+    Error::new(crate::error::Code::BadValue, message).about("format")
 }
 
 fn too_long() -> Error {

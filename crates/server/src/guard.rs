@@ -12,10 +12,11 @@ use crate::app::App;
 use crate::client::{Address, Client, cookie};
 use crate::error::{Code, Error, Result};
 use crate::memory_quota::MeteredBody;
+use crate::preview;
 use crate::proxy::Peer;
 
 /// Nothing but what this server itself sends may run, be shown or be asked.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+pub(crate) const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; \
      manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -41,10 +42,14 @@ const HEADERS: [(HeaderName, &str); 7] = [
 /// Puts the headers on every answer.
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
     let is_api = is_api(&request);
+    let is_embedded = preview::is_embedded(request.uri());
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
+    }
+    if is_embedded {
+        preview::allow_frames(headers);
     }
     if is_api {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

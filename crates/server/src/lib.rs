@@ -21,6 +21,7 @@ mod guard;
 mod memory_quota;
 mod page;
 mod pool;
+mod preview;
 mod proxy;
 mod rate;
 mod request_context;

@@ -7,12 +7,14 @@ use std::path::Path;
 
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::EmbeddedFile;
+use sha2::{Digest, Sha256};
 
 use crate::app::App;
 use crate::error::{Code, Error};
+use crate::preview;
 
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
@@ -80,14 +82,22 @@ pub(crate) async fn serve(
     }
     let name = uri.path().trim_start_matches('/');
     if let Some(file) = app.page.0.get(name) {
-        return answer(name, file, &headers);
+        // What the build has compressed, better than there is time for here.
+        let smaller = app.page.0.get(&format!("{name}{BROTLI}"));
+        return match smaller.filter(|_| accepts_brotli(&headers)) {
+            Some(smaller) => compressed(answer(name, file, Some(smaller), &headers)),
+            None => answer(name, file, None, &headers),
+        };
     }
     // The routes of the page are made of letters and digits alone.
     if name.contains(['.', '%', '\\']) {
         return Error::not_found("such file").into_response();
     }
     match app.page.0.get("index.html") {
-        Some(file) => answer("index.html", file, &headers),
+        Some(file) => match preview::document(&file.data, &uri, &headers) {
+            Some(text) => written(text, &headers),
+            None => answer("index.html", file, None, &headers),
+        },
         None => (
             StatusCode::SERVICE_UNAVAILABLE,
             [(header::CONTENT_TYPE, "text/plain; charset=utf-8")],
@@ -97,39 +107,77 @@ pub(crate) async fn serve(
     }
 }
 
-fn answer(name: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
-    let hash = file.metadata.sha256_hash();
-    let start = hash.first_chunk().copied().unwrap_or_default();
-    let tag = format!("\"{:016x}\"", u64::from_be_bytes(start));
+/// The end of the names of files that the build has compressed.
+const BROTLI: &str = ".br";
+
+fn accepts_brotli(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT_ENCODING);
+    let accepted = accepted.and_then(|all| all.to_str().ok()).unwrap_or("");
+    accepted.split(',').any(|one| {
+        let (name, weight) = one.split_once(';').unwrap_or((one, ""));
+        name.trim() == "br" && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
+    })
+}
+
+fn compressed(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    if headers.contains_key(header::CONTENT_TYPE) {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+    }
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    response
+}
+
+/// Answers with a file, or with the bytes of `sent`, which stand for it.
+fn answer(
+    name: &str,
+    file: &EmbeddedFile,
+    sent: Option<&EmbeddedFile>,
+    headers: &HeaderMap,
+) -> Response {
+    let sent = sent.unwrap_or(file);
     let cache = if name.starts_with(HASHED) {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
     };
+    let kind = file.metadata.mimetype();
+    respond(kind, cache, sent.metadata.sha256_hash(), headers, || {
+        Body::from(sent.data.clone())
+    })
+}
+
+/// Answers with a document that was made for the request.
+fn written(text: String, headers: &HeaderMap) -> Response {
+    let hash = Sha256::digest(text.as_bytes()).into();
+    respond("text/html", "no-cache", hash, headers, || Body::from(text))
+}
+
+fn respond(
+    kind: &str,
+    cache: &'static str,
+    hash: [u8; 32],
+    headers: &HeaderMap,
+    body: impl FnOnce() -> Body,
+) -> Response {
+    let start = hash.first_chunk().copied().unwrap_or_default();
+    let tag = format!("\"{:016x}\"", u64::from_be_bytes(start));
     let mut response = if headers
         .get(header::IF_NONE_MATCH)
         .is_some_and(|known| known.as_bytes() == tag.as_bytes())
     {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let kind = file.metadata.mimetype().to_owned();
         let kind = if kind.starts_with("text/") && !kind.contains("charset") {
             format!("{kind}; charset=utf-8")
         } else {
-            kind
+            kind.to_owned()
         };
-        (
-            [(header::CONTENT_TYPE, kind)],
-            Body::from(file.data.clone()),
-        )
-            .into_response()
+        ([(header::CONTENT_TYPE, kind)], body()).into_response()
     };
     let all = response.headers_mut();
-    all.insert(
-        header::CACHE_CONTROL,
-        header::HeaderValue::from_static(cache),
-    );
-    if let Ok(tag) = header::HeaderValue::from_str(&tag) {
+    all.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
         all.insert(header::ETAG, tag);
     }
     response
@@ -138,6 +186,20 @@ fn answer(name: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn brotli_is_sent_to_those_who_read_it() {
+        let accepts = |text: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(text));
+            accepts_brotli(&headers)
+        };
+        assert!(accepts("gzip, deflate, br, zstd"));
+        assert!(accepts("br;q=0.5"));
+        assert!(!accepts("gzip, br;q=0"));
+        assert!(!accepts("gzip"));
+        assert!(!accepts_brotli(&HeaderMap::new()));
+    }
 
     #[test]
     fn a_folder_is_read_with_all_its_files() {

@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::error::{Code, Error};
-use crate::{guard, page};
+use crate::{guard, page, preview};
 
 /// The description of the interface, to which the routes and the table of questions add themselves.
 #[derive(OpenApi)]
@@ -49,6 +49,8 @@ pub(crate) fn router(app: App) -> Router {
             "/api/v1/openapi.json",
             axum::routing::get(move || async move { Json(document) }),
         )
+        .route("/api/v1/preview.png", axum::routing::get(preview::picture))
+        .route("/api/v1/oembed", axum::routing::get(preview::oembed))
         .fallback(page::serve)
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn_with_state(app.clone(), guard::admit))

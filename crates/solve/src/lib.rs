@@ -29,6 +29,7 @@ pub mod gridlock;
 pub mod other;
 pub mod patch;
 mod question;
+mod remoteness;
 mod rule_set;
 pub mod search;
 pub mod snake;
@@ -41,6 +42,7 @@ pub use certify::{AnyCertificate, CERTIFIED_POSITIONS, Uncertified};
 pub use choice::{Choice, Motive, Prospect, Replies, Rule, Support, Tactic};
 pub use examined::Examined;
 pub use question::{AnyReason, Depth, Question};
+pub use remoteness::shortest_win;
 pub use rule_set::RuleSet;
 pub use strategist::Strategist;
 

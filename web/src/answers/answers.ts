@@ -11,6 +11,7 @@ import type {
   PatchAnswer,
   PositionAnswer,
   Progress,
+  Remoteness,
   Setup,
   Simulation,
   SimulationProgress,
@@ -30,6 +31,8 @@ export interface EngineChoice {
 export interface Depth {
   values: 'all' | 'answer';
   seconds: number;
+  /** How many positions a search may look at: with this limit every device comes to the same answer. */
+  nodes?: number;
 }
 
 export interface PictureChoice {
@@ -63,6 +66,8 @@ export interface Answers {
   position(setup: Setup, signal?: AbortSignal): Promise<PositionAnswer>;
   why(setup: Setup, signal?: AbortSignal): Promise<WhyAnswer>;
   analyze(setup: Setup, depth: Depth, onprogress: (progress: Progress) => void, signal?: AbortSignal): Promise<Verdict>;
+  /** How many moves a won game lasts; it depends on the setup and on how many positions may be looked at. */
+  remoteness(setup: Setup, nodes: number, signal?: AbortSignal): Promise<Remoteness>;
   engineMove(setup: Setup, engine: EngineChoice, signal?: AbortSignal): Promise<EngineAnswer>;
   certificate(setup: Setup, seconds: number): Promise<string>;
   verify(certificate: string): Promise<Checked>;

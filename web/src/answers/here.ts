@@ -39,6 +39,7 @@ export function answersOf(pool: WorkerPool): Answers {
     position: (setup, signal) => ask('position', setup, signal),
     why: (setup, signal) => ask('why', setup, signal),
     analyze: (setup, depth, onprogress, signal) => ask('analyze', { ...setup, ...depth }, signal, only('progress', onprogress)),
+    remoteness: (setup, nodes, signal) => ask('remoteness', { ...setup, nodes }, signal),
     engineMove: (setup, { name, seconds, seed }, signal) => ask('engine', { ...setup, engine: name, seconds, seed }, signal),
     certificate: (setup, seconds) => pool.ask('certificate', { ...setup, seconds }),
     verify: (certificate) => ask('verify', certificate),

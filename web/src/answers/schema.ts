@@ -312,6 +312,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/remoteness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many moves a won game lasts when the winner hurries and the loser resists, and these moves. */
+        post: operations["remoteness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/simulate": {
         parameters: {
             query?: never;
@@ -848,6 +865,11 @@ export interface components {
         PictureFormat: "svg" | "png" | "tikz";
         /** @description How the picture should be. */
         PictureOptions: {
+            /**
+             * @description Whether the picture is 1200 by 630 pixels, as previews of links are, with the position in
+             *     the middle.
+             */
+            card?: boolean;
             /** @description `svg`, `png` or `tikz`. */
             format?: components["schemas"]["PictureFormat"];
             /** @description Whether the vertices are labelled. */
@@ -941,6 +963,26 @@ export interface components {
             game?: string | null;
             /** @description The players who want it. It begins when all people at the game do. */
             wanted: number[];
+        };
+        /** @description How long a game of two players lasts when the winner hurries and the loser resists. */
+        Remoteness: {
+            /** @description These moves: the winner ends the game as early as possible, the loser as late as possible. */
+            line: string[];
+            /** @description The number of moves until the game is over; null if it is not known. */
+            moves?: number | null;
+            /**
+             * Format: int32
+             * @description The player who wins with best play; null if it is not known, or nobody wins.
+             */
+            winner?: number | null;
+        };
+        /** @description How much it may cost. */
+        RemotenessOptions: {
+            /**
+             * Format: int64
+             * @description How many positions may be looked at; 100,000 by default. The answer depends on nothing else.
+             */
+            nodes?: number | null;
         };
         /**
          * @description Whether vertices or edges are used up.
@@ -1222,6 +1264,8 @@ export interface components {
         };
         /** @description A setup with an endpoint's own options beside it, in one object. */
         With_PictureOptions: components["schemas"]["Setup"] & components["schemas"]["PictureOptions"];
+        /** @description A setup with an endpoint's own options beside it, in one object. */
+        With_RemotenessOptions: components["schemas"]["Setup"] & components["schemas"]["RemotenessOptions"];
         /** @description A setup with an endpoint's own options beside it, in one object. */
         With_SimulateOptions: components["schemas"]["Setup"] & components["schemas"]["SimulateOptions"];
         /** Format: int32 */
@@ -1802,6 +1846,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PositionInfo"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    remoteness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["With_RemotenessOptions"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Remoteness"];
                 };
             };
             "4XX": {

@@ -24,6 +24,8 @@ export type Played = MoveAnswer & { ply: number; player: number };
 export type Outcome = Sent<Schemas['OutcomeInfo']>;
 export type PositionAnswer = Sent<Schemas['PositionInfo']>;
 export type WhyAnswer = Sent<Schemas['Story']>;
+/** How many moves a won game lasts when the winner hurries and the loser resists. */
+export type Remoteness = Sent<Schemas['Remoteness']>;
 export type EngineAnswer = Sent<Schemas['EngineMove']>;
 export type Checked = Schemas['Checked'];
 export type Claim = Schemas['ClaimInfo'];

@@ -55,10 +55,8 @@ export function chainPath(scene: Scene, shape: Shape, vertices: number[]): strin
 /** An end of a snake. */
 export interface Head {
   vertex: number;
-  /** Who brought it there; 0 if nobody knows. */
+  /** The player whose snake it is; 0 if all share it. */
   owner: number;
-  /** The player whose snake it is, if it is somebody's. */
-  number: number;
   dead: boolean;
   /** Where it looks: a direction of length 1. */
   dx: number;
@@ -75,8 +73,7 @@ export function ownersAt(shape: Shape, picture: Picture): Map<number, number> {
 }
 
 /** The ends of all snakes, live and dead. */
-export function headsOf(scene: Scene, shape: Shape, picture: Picture): Head[] {
-  const owners = new Map(picture.strokes.map(({ edge, owner }) => [edge, owner]));
+export function headsOf(scene: Scene, picture: Picture): Head[] {
   const heads: Head[] = [];
   for (const chain of picture.chains) {
     const { vertices, owner } = chain;
@@ -85,14 +82,12 @@ export function headsOf(scene: Scene, shape: Shape, picture: Picture): Head[] {
     for (const [at, before] of new Map<number, number | undefined>([[vertices[0], vertices[1]], [vertices[last], vertices[last - 1]]])) {
       const dead = chain.dead.includes(at);
       if (!dead && !chain.live.includes(at)) continue;
-      const edge = before === undefined ? null : edgeBetween(shape, before, at);
       const [x, y] = scene.points[at];
       const [bx, by] = before === undefined ? [x, y + 1] : scene.points[before];
       const length = Math.hypot(x - bx, y - by) || 1;
       heads.push({
         vertex: at,
-        owner: owner || (edge === null ? 0 : (owners.get(edge) ?? 0)),
-        number: owner,
+        owner,
         dead,
         dx: (x - bx) / length,
         dy: (y - by) / length,

@@ -2,7 +2,7 @@
 
 import type { Picture, Value } from './picture.ts';
 import { MANY, signOf } from './picture.ts';
-import { arrowPath, ownersAt } from './forms.ts';
+import { arrowPath } from './forms.ts';
 import type { Hit, Route, Scene } from './scene.ts';
 import { along } from './scene.ts';
 import type { Point, Shape } from './shape.ts';
@@ -147,10 +147,9 @@ export function paint(g: CanvasRenderingContext2D, shape: Shape, scene: Scene, p
     forms(reached, palette('board-legal'), u * 0.17);
     forms(reached, palette('board'), u * 0.125);
   }
-  const owners = ownersAt(shape, picture);
   for (const chain of picture.chains) {
     forms(chain.live, palette('board-ink'), u * 0.25);
-    chain.live.forEach((vertex) => forms([vertex], player(owners.get(vertex) ?? 0), u * 0.2));
+    forms(chain.live, player(chain.owner), u * 0.2);
     forms(chain.dead, palette('board-ink'), u * 0.21);
     forms(chain.dead, palette('board-vertex'), u * 0.16);
     if (!close) continue;

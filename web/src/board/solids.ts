@@ -55,7 +55,7 @@ export function solidsOf(shape: Shape, picture: Picture, cursor: number | null, 
   }
   lay(picture.closed, palette('decided'), 0.11);
   for (const chain of picture.chains) {
-    chain.live.forEach((vertex) => round(vertex, player(owners.get(vertex) ?? 0), 0.21));
+    chain.live.forEach((vertex) => round(vertex, player(chain.owner), 0.21));
     chain.dead.forEach((vertex) => round(vertex, palette('board-ink'), 0.17));
   }
   picture.terminals.forEach((vertex) => (balls[vertex] = { colour: palette('board-ink'), size: 0.2, form: 'cube' }));

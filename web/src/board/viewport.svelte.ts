@@ -40,6 +40,28 @@ export class Viewport {
     this.keep();
   }
 
+  /** Goes to where some points are, if vertices would else be closer together than so many pixels. */
+  open(points: Point[], across: number, down: number, pixels: number) {
+    if (!this.scene || !points.length || !across || !down) return;
+    const { unit } = this.scene;
+    const [, , width, height] = this.box(across, down);
+    const near = (pixels * width) / (unit * across);
+    if (near <= 1) return;
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    // A long snake is seen whole, with a few steps round it.
+    const whole = Math.min(width / (right - left + 6 * unit), height / (bottom - top + 6 * unit));
+    const middle: Point = [(left + right) / 2, (top + bottom) / 2];
+    this.zoomAt(this.center, Math.max(1, Math.min(near, whole)));
+    // Where the board ends, the view does too.
+    const [, , wide, high] = this.box(across, down);
+    const inside = (at: number, from: number, size: number, seen: number) =>
+      seen >= size ? from + size / 2 : Math.min(from + size - seen / 2, Math.max(from + seen / 2, at));
+    const x = inside(middle[0], this.scene.left, this.scene.width, wide);
+    const y = inside(middle[1], this.scene.top, this.scene.height, high);
+    this.pan(x - this.center[0], y - this.center[1]);
+  }
+
   pan(dx: number, dy: number) {
     this.center = [this.center[0] + dx, this.center[1] + dy];
     this.keep();

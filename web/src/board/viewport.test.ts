@@ -24,6 +24,23 @@ test('small boards are not blown up', () => {
   expect((900 / width) * UNIT).toBeCloseTo(190);
 });
 
+test('a large board opens where its snake is, and a small one whole', () => {
+  const view = showing(40, 40);
+  const { points, unit } = layOut(grid(40, 40));
+  const snake = [0, 1, 2].map((vertex) => points[vertex]);
+  view.open(snake, 400, 400, 34);
+  const [left, top, width, height] = view.box(400, 400);
+  expect((400 * unit) / width).toBeGreaterThan(33);
+  for (const [x, y] of snake) expect(x > left && x < left + width && y > top && y < top + height).toBe(true);
+  // A long snake is seen whole.
+  const long = showing(40, 40);
+  long.open([points[0], points[1599]], 400, 400, 34);
+  expect(long.zoom).toBe(1);
+  const small = showing(5, 6);
+  small.open([layOut(grid(5, 6)).points[0]], 400, 400, 34);
+  expect(small.zoom).toBe(1);
+});
+
 test('zooming keeps a point where it is, and never loses the board', () => {
   const view = showing(40, 40);
   const before = view.box(800, 800);

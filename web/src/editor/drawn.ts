@@ -1,5 +1,6 @@
 // A graph that somebody draws: vertices with places, edges by their ends.
 
+import { grouped } from '../parts/count.ts';
 import type { Point, Shape } from '../board/shape.ts';
 
 export interface Drawn {
@@ -77,7 +78,7 @@ export function edgeLines(drawn: Drawn): string {
 
 /** How large a graph is, in words. */
 export function sizeOf(vertices: number, edges: number): string {
-  return `${vertices} ${vertices === 1 ? 'vertex' : 'vertices'}, ${edges} ${edges === 1 ? 'edge' : 'edges'}`;
+  return `${grouped(vertices)} ${vertices === 1 ? 'vertex' : 'vertices'}, ${grouped(edges)} ${edges === 1 ? 'edge' : 'edges'}`;
 }
 
 export function shapeOf(drawn: Drawn): Shape {

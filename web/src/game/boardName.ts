@@ -1,5 +1,7 @@
 // What people call a board: "5 × 6 grid" for `grid:5x6`.
 
+import { grouped } from '../parts/count.ts';
+
 const BOXES: Record<string, string> = {
   grid: 'grid',
   torus: 'torus',
@@ -60,7 +62,7 @@ export function boardName(text: string, vertices: number | null = null): string 
     const count = holes[1].trim().split(' ').length;
     return `${boardName(text.slice(0, holes.index), null)} with ${count === 1 ? 'a hole' : `${count} holes`}`;
   }
-  if (/^(graph6|sparse6):\S+$/.test(text)) return vertices === null ? 'a graph' : `graph with ${vertices} vertices`;
+  if (/^(graph6|sparse6):\S+$/.test(text)) return vertices === null ? 'a graph' : `graph with ${grouped(vertices)} vertices`;
   const box = /^([a-z]+):(\d+(?:x\d+)+)$/.exec(text);
   if (box && box[1] in BOXES) return `${box[2].replaceAll('x', ' × ')} ${BOXES[box[1]]}`;
   const counted = /^([a-z]+):(\d[\dx,]*)$/.exec(text);

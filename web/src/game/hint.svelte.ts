@@ -3,6 +3,7 @@
 import type { Answers } from '../answers/answers.ts';
 import type { MoveAnswer, PositionAnswer, Setup } from '../answers/types.ts';
 import { liveEnds } from './advice.ts';
+import { NODES } from './review.svelte.ts';
 import { message } from './words.ts';
 
 /** How long a winning move is looked for where no theorem names one, in seconds. */
@@ -55,7 +56,12 @@ export class Hint {
       return { text: message(error), at: [], why: false };
     }
     const { move } = this;
-    if (!move) return { text: 'No move wins here against perfect play. Make it long, and hope for a mistake.', at: [], why: false };
+    if (!move) {
+      const { line } = await this.answers.remoteness(setup, NODES, this.cancel?.signal).catch(() => ({ line: [] as string[] }));
+      const longest = position.moves.length > 1 ? position.moves.find(({ text }) => text === line[0]) : null;
+      if (longest) return { text: 'No move wins here against perfect play. Going to this dot lasts longest.', at: [longest.to], why: false };
+      return { text: 'No move wins here against perfect play. Make it long, and hope for a mistake.', at: [], why: false };
+    }
     const ends = liveEnds(position);
     const from = move.from !== null && ends.includes(move.from) ? move.from : null;
     // With a single end to play from there is nothing to say about it.

@@ -1,12 +1,15 @@
 // What is known about a position: the values of its moves, and why. Asked for only while shown.
 
 import type { Answers } from '../answers/answers.ts';
-import type { Progress, Setup, Verdict, WhyAnswer } from '../answers/types.ts';
+import type { Progress, Remoteness, Setup, Verdict, WhyAnswer } from '../answers/types.ts';
 import { message } from './words.ts';
 
 /** How long an analysis may take at first, and when more is asked for; in seconds. */
 const SHORT = 10;
 const LONG = 60;
+
+/** How many positions are looked at to find out how far off the end is. */
+const NODES = 200_000;
 
 /** A person reads a few figures a second. */
 const READING = 200;
@@ -16,6 +19,8 @@ export class Insight {
   showWhy = $state(false);
   verdict: Verdict | null = $state.raw(null);
   why: WhyAnswer | null = $state.raw(null);
+  /** How far off the end is, once that is known. */
+  end: Remoteness | null = $state.raw(null);
   progress: Progress | null = $state.raw(null);
   analyzing = $state(false);
   trouble = $state('');
@@ -24,6 +29,7 @@ export class Insight {
 
   private verdicts = new Map<string, Verdict>();
   private whys = new Map<string, WhyAnswer>();
+  private ends = new Map<string, Remoteness>();
   private current: Setup | null = null;
   private cancelValues: AbortController | null = null;
   private cancelWhy: AbortController | null = null;
@@ -74,6 +80,7 @@ export class Insight {
     this.analyzing = false;
     this.verdict = this.showValues ? (this.verdicts.get(key) ?? null) : null;
     this.why = this.showWhy ? (this.whys.get(key) ?? null) : null;
+    this.end = this.showValues ? (this.ends.get(key) ?? null) : null;
     if (!setup) return;
     if (this.showValues && !this.verdict) void this.askValues(setup, SHORT);
     if (this.showWhy && !this.why) void this.askWhy(setup);
@@ -94,10 +101,22 @@ export class Insight {
       const verdict = await this.answers.analyze(setup, { values: 'all', seconds }, onprogress, cancel.signal);
       if (verdict.status === 'solved') this.verdicts.set(JSON.stringify(setup), verdict);
       if (!cancel.signal.aborted) this.verdict = verdict;
+      if (verdict.winner) void this.askEnd(setup, cancel.signal);
     } catch (error) {
       if (!cancel.signal.aborted) this.trouble = message(error);
     } finally {
       if (this.cancelValues === cancel) this.analyzing = false;
+    }
+  }
+
+  /** How far off the end is: said when it is known, and not missed where it is not. */
+  private async askEnd(setup: Setup, signal: AbortSignal) {
+    try {
+      const end = await this.answers.remoteness(setup, NODES, signal);
+      this.ends.set(JSON.stringify(setup), end);
+      if (!signal.aborted) this.end = end;
+    } catch {
+      // The winner is said without it.
     }
   }
 

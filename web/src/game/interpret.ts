@@ -6,7 +6,7 @@ import type { Shape } from '../board/shape.ts';
 
 export type Meaning =
   | { kind: 'play'; move: MoveAnswer }
-  | { kind: 'select'; vertex: number | null; hint: string }
+  | { kind: 'select'; vertex: number | null; hint: string; look?: number[] }
   /** No legal move: where the one that was meant would have gone. */
   | { kind: 'illegal'; from: number | null; to: number }
   | { kind: 'nothing' };
@@ -45,14 +45,15 @@ function joining(from: number, to: number, position: PositionAnswer, shape: Shap
 function onVertex(vertex: number, position: PositionAnswer, shape: Shape, selected: number | null): Meaning {
   const named = position.moves.find((one) => one.edge === null && one.to === vertex);
   if (named) return { kind: 'play', move: named };
-  if (selected === vertex) return { kind: 'select', vertex: null, hint: '' };
-  if (selected !== null) {
+  if (selected !== null && selected !== vertex) {
     const meant = joining(selected, vertex, position, shape);
     if (meant.kind === 'play' || !hasMove(vertex, position, shape)) return meant;
   }
   const reaching = position.moves.filter((one) => one.to === vertex && extends_(one, position));
+  // Whoever taps such a dot again still means it.
+  if (selected === vertex && reaching.length < 2) return { kind: 'select', vertex: null, hint: '' };
   if (reaching.length === 1) return { kind: 'play', move: reaching[0] };
-  if (reaching.length > 1) return { kind: 'select', vertex, hint: 'Both ends reach this dot. Choose the end too.' };
+  if (reaching.length > 1) return { kind: 'select', vertex, hint: 'Both ends reach this dot. Tap the end to use.', look: reaching.map(({ from }) => from!) };
   if (hasMove(vertex, position, shape)) {
     return { kind: 'select', vertex, hint: 'Now choose the dot at the other end of the line.' };
   }

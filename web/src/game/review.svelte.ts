@@ -1,4 +1,4 @@
-// Looks through a finished game, or any other, for the moves that gave a win away.
+// Looks through a finished game, or any other, for the moves that gave a win away, and for how far off the end was.
 
 import type { Answers } from '../answers/answers.ts';
 import type { Setup, Verdict } from '../answers/types.ts';
@@ -6,14 +6,30 @@ import { message } from './words.ts';
 
 /** How long the analysis of one position may take, in seconds. */
 const SECONDS = 2;
+/** How many positions are looked at to find out how far off the end is. */
+export const NODES = 60_000;
+/** After so many positions in a row whose end is too far off, earlier ones are not tried. */
+const PATIENCE = 2;
+
+/** What is known of a position of the game. */
+export interface Standing {
+  /** Who wins with best play; 0 for a draw, null if it is not known or more than two play. */
+  winner: number | null;
+  /** After how many moves; null if that is not known. */
+  moves: number | null;
+}
 
 export class Review {
   /** What was wrong with a move, by its number. */
   mistakes: Map<number, string> = $state.raw(new Map());
+  /** The positions from the first to the last, once they are known. */
+  curve: Standing[] = $state.raw([]);
   /** How many of the positions are known. */
   done = $state(0);
   of = $state(0);
   said = $state('');
+  /** The player whose game it was, if it was one person's. */
+  me: number | null = null;
   private cancel: AbortController | null = null;
 
   constructor(private answers: Answers) {}
@@ -25,12 +41,13 @@ export class Review {
   async run(setup: Setup, moves: string[], playerAt: (ply: number) => number, me: number | null = null) {
     this.clear();
     const cancel = (this.cancel = new AbortController());
+    this.me = me;
     this.of = moves.length + 1;
     const verdicts: Verdict[] = [];
+    const asked = (ply: number) => ({ ...setup, moves: moves.slice(0, ply) });
     try {
       for (let ply = moves.length; ply >= 0; ply--) {
-        const asked = { ...setup, moves: moves.slice(0, ply) };
-        verdicts[ply] = await this.answers.analyze(asked, { values: 'answer', seconds: SECONDS }, () => {}, cancel.signal);
+        verdicts[ply] = await this.answers.analyze(asked(ply), { values: 'answer', seconds: SECONDS }, () => {}, cancel.signal);
         if (cancel.signal.aborted) return;
         this.done++;
         const worse = ply < moves.length ? lost(verdicts[ply], verdicts[ply + 1], playerAt(ply)) : null;
@@ -39,8 +56,11 @@ export class Review {
       const own = me === null ? 0 : moves.filter((_, ply) => playerAt(ply) === me).length;
       const slips = [...this.mistakes.keys()].filter((ply) => playerAt(ply - 1) === me).length;
       this.said = this.summary(verdicts.some(({ status }) => status === 'unknown'), own, slips);
+      this.curve = verdicts.map(({ winner }) => ({ winner, moves: null }));
+      await this.measure(asked, cancel.signal);
     } catch (error) {
-      if (!cancel.signal.aborted) this.said = message(error);
+      if (cancel.signal.aborted) return;
+      this.said = message(error);
       this.of = 0;
     }
   }
@@ -48,8 +68,27 @@ export class Review {
   clear() {
     this.cancel?.abort();
     this.mistakes = new Map();
+    this.curve = [];
     this.done = this.of = 0;
     this.said = '';
+  }
+
+  /** The moves to try again, the earliest first: those of the person whose game it was, or of all. */
+  toRetry(playerAt: (ply: number) => number): number[] {
+    const all = [...this.mistakes.keys()].sort((a, b) => a - b);
+    return this.me === null ? all : all.filter((ply) => playerAt(ply - 1) === this.me);
+  }
+
+  /** Finds out how many moves each position is from the end, from the last one back as far as that goes. */
+  private async measure(asked: (ply: number) => Setup, signal: AbortSignal) {
+    let failed = 0;
+    for (let ply = this.curve.length - 1; ply >= 0 && failed < PATIENCE; ply--) {
+      if (!this.curve[ply].winner) continue;
+      const { moves } = await this.answers.remoteness(asked(ply), NODES, signal);
+      if (signal.aborted) return;
+      if (moves === null) failed++;
+      else this.curve = this.curve.with(ply, { ...this.curve[ply], moves });
+    }
   }
 
   private summary(gaps: boolean, own: number, slips: number): string {
@@ -63,7 +102,7 @@ export class Review {
 }
 
 /** What a player lost by the move from one position to the next; null if nothing, or if it is not known. */
-function lost(before: Verdict, after: Verdict, player: number): string | null {
+export function lost(before: Verdict, after: Verdict, player: number): string | null {
   if (before.status === 'unknown' || after.status === 'unknown') return null;
   if (before.can_be_beaten && after.can_be_beaten) {
     const safe = !before.can_be_beaten.includes(player);

@@ -10,6 +10,8 @@ function reviewed(winners: (number | null)[]) {
       const winner = winners[setup.moves!.length];
       return { status: winner === null ? 'unknown' : 'solved', winner, can_be_beaten: null } as unknown as Verdict;
     },
+    // The first two positions are too far from the end.
+    remoteness: async (setup: Setup) => ({ winner: null, moves: setup.moves!.length < 2 ? null : 4 - setup.moves!.length, line: [] }),
   };
   return new Review(answers as unknown as Answers);
 }
@@ -23,6 +25,15 @@ test('moves that gave a win away are found', async () => {
   expect([...review.mistakes.keys()].sort()).toEqual([1, 2]);
   expect(review.said).toBe('2 moves gave something away. The turning point was move 2.');
   expect(review.finished).toBe(true);
+  expect(review.curve).toEqual([1, 2, 1, 1, 1].map((winner, ply) => ({ winner, moves: ply < 2 ? null : 4 - ply })));
+  expect(review.toRetry(playerAt)).toEqual([1, 2]);
+});
+
+test('of one person only the own mistakes are tried again', async () => {
+  const review = reviewed([1, 2, 1, 1, 1]);
+  await review.run({ board: '', game: '' }, moves, playerAt, 2);
+  expect(review.toRetry(playerAt)).toEqual([2]);
+  expect(review.said).toBe('You played 1 out of 2 moves perfectly. The turning point was move 2.');
 });
 
 test('a draw is worth more than a loss and less than a win', async () => {

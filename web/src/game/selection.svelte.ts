@@ -35,6 +35,7 @@ export class Selection {
     } else if (meaning.kind === 'select') {
       this.selected = meaning.vertex;
       this.notice = meaning.hint;
+      if (meaning.look) this.flash = meaning.look;
     }
     return null;
   }

@@ -10,6 +10,7 @@ import { EMPTY } from '../board/picture.ts';
 import type { Point } from '../board/shape.ts';
 import { decodePlaces, type Shared } from '../share/link.ts';
 import type { RemoteGame } from './remoteGame.svelte.ts';
+import { Drill } from './drill.svelte.ts';
 import { Game } from './game.svelte.ts';
 import { GameLoop } from './gameLoop.svelte.ts';
 import { Selection } from './selection.svelte.ts';
@@ -30,6 +31,7 @@ export class Session {
   entry: OnlineEntry;
   insight: Insight;
   review: Review;
+  drill: Drill;
   hint: Hint;
   /** Aborted when the game is left. */
   private leaving = new AbortController();
@@ -42,6 +44,7 @@ export class Session {
     this.entry = new OnlineEntry(this.game, this.selection, rooms, () => void this.follow());
     this.insight = new Insight(answers);
     this.review = new Review(answers);
+    this.drill = new Drill(answers);
     this.hint = new Hint(answers);
     this.loop = new GameLoop(this.game, this.local, answers, {
       reached: () => {
@@ -108,10 +111,10 @@ export class Session {
     return pictureOf({
       position,
       shape,
-      choosing: this.choosing,
+      choosing: this.drill.phase ? this.drill.asking : this.choosing,
       selected: this.selection.selected,
       level,
-      pending: this.selection.pending,
+      pending: this.drill.tried ?? this.selection.pending,
       arriving: this.selection.arriving,
       flash: this.selection.flash,
       over: this.game.outcome !== null,
@@ -150,7 +153,7 @@ export class Session {
   gesture(gesture: Gesture) {
     const { position, shape } = this.game;
     if (!position || !shape) return;
-    if (!this.choosing) {
+    if (!this.choosing && !this.drill.asking) {
       if (gesture.kind !== 'cancel') this.selection.notice = this.whyNot();
       return;
     }
@@ -159,6 +162,11 @@ export class Session {
   }
 
   async play(text: string) {
+    if (this.drill.phase) {
+      const move = this.drill.asking && this.game.known ? this.game.position?.moves.find((one) => one.text === text) : null;
+      if (move) void this.drill.judge(move);
+      return;
+    }
     if (!this.choosing) return;
     this.selection.rest();
     this.selection.pending = this.game.position?.moves.find((one) => one.text === text) ?? null;
@@ -192,6 +200,7 @@ export class Session {
 
   /** Shows the position after so many moves. */
   goTo(ply: number) {
+    this.drill.end();
     this.selection.rest();
     this.game.show(ply);
     if (!this.local.people.length) this.local.paused = true;
@@ -201,6 +210,7 @@ export class Session {
   /** Goes over to a line that was left before. */
   showLine(line: string[], ply: number) {
     if (this.remote) return;
+    this.drill.end();
     this.selection.rest();
     this.review.clear();
     this.game.take(line, ply);
@@ -209,6 +219,7 @@ export class Session {
 
   /** Shows a position like `goTo`, and waits until it is there. */
   async look(ply: number) {
+    this.drill.end();
     this.selection.rest();
     this.game.show(ply);
     this.local.paused = true;
@@ -217,6 +228,7 @@ export class Session {
 
   restart() {
     if (this.remote) return;
+    this.drill.end();
     this.selection.rest();
     this.review.clear();
     this.game.cut(0);
@@ -313,6 +325,46 @@ export class Session {
     if (!this.insight.showValues) this.insight.toggleValues();
   }
 
+  /** Tries the moves again that gave something away, one after the other. */
+  retryMistakes() {
+    const { game, review } = this;
+    const playerAt = (ply: number) => game.playerAt(ply);
+    const all = review.toRetry(playerAt).map((ply) => ({
+      setup: { ...game.setup, moves: game.moves.slice(0, ply - 1) },
+      ply,
+      player: playerAt(ply - 1),
+      what: review.mistakes.get(ply)!,
+    }));
+    if (!all.length) return;
+    this.insight.hide();
+    this.drill.begin(all);
+    this.showMistake();
+  }
+
+  /** Goes on to the next mistake, or back to the end of the game. */
+  nextMistake() {
+    const { drill } = this;
+    if (drill.isLast) return this.goTo(this.game.moves.length);
+    drill.pose(drill.at + 1);
+    this.showMistake();
+  }
+
+  /** Shows a move that would have been better. */
+  async showBetter() {
+    const text = await this.drill.show();
+    const move = this.game.position?.moves.find((one) => one.text === text);
+    if (!move || this.drill.phase !== 'shown') return;
+    this.drill.tried = move;
+    this.selection.flash = [move.to];
+  }
+
+  private showMistake() {
+    this.selection.rest();
+    this.game.show(this.drill.now!.ply - 1);
+    if (!this.local.people.length) this.local.paused = true;
+    void this.follow();
+  }
+
   /** Everything that a link must carry. */
   share(): Shared {
     return this.game.share(this.seats);
@@ -326,12 +378,14 @@ export class Session {
     this.entry.leave();
     this.selection.rest();
     this.insight.follow(null);
+    this.drill.end();
     this.review.clear();
   }
 
   /** An engine that finds itself to move goes on from what is on the board. */
   private reseat() {
     const { game } = this;
+    this.drill.end();
     if (!this.local.isPerson(game.playerAt(game.ply))) game.cut(game.ply);
     void this.follow();
   }

@@ -1,5 +1,6 @@
 // Sentences for people, from what programs say.
 
+import { grouped } from '../parts/count.ts';
 import { Refusal } from '../answers/answers.ts';
 import type { WhyAnswer } from '../answers/types.ts';
 
@@ -28,7 +29,7 @@ const THEOREMS: Record<string, string> = {
 
 /** What a verdict rests on: `fraenkel-scheinerman-ullman-1993` is a theorem of Fraenkel, Scheinerman and Ullman. */
 export function basisText(basis: { kind: string; name?: string; nodes?: number }): string {
-  if (basis.kind === 'search') return basis.nodes ? `By search of ${basis.nodes.toLocaleString('en')} positions.` : 'By search.';
+  if (basis.kind === 'search') return basis.nodes ? `By search of ${grouped(basis.nodes)} positions.` : 'By search.';
   if (basis.kind !== 'theorem' || !basis.name) return '';
   if (basis.name in THEOREMS) return THEOREMS[basis.name];
   const words = basis.name.split('-');
@@ -37,6 +38,13 @@ export function basisText(basis: { kind: string; name?: string; nodes?: number }
   const names = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const last = names.pop();
   return `By a theorem of ${names.length ? `${names.join(', ')} and ` : ''}${last} (${year}).`;
+}
+
+/** What to do next. While the names of the dots are not shown, it points at the board instead of naming them. */
+export function nextOf({ next, answer, matching }: WhyAnswer, labels: boolean, begun: boolean): string | null {
+  if (labels || !next || !/\d/.test(next.replace(/^Player \d/, ''))) return next;
+  if (answer && begun) return 'Go where the arrow points.';
+  return matching && matching.holder !== null ? 'Open with one of the violet pairs.' : next;
 }
 
 /** The reason in a sentence. One answer names one move: a reason for another one makes room for the pairs that are shown. */

@@ -1,84 +1,106 @@
-// Puzzles without end: a seed gives the same puzzle everywhere. A snake is grown by chance on a small grid until a position
-// comes up in which exactly one move wins; the solver that the page has anyway says which.
+// Puzzles without end: a seed gives the same puzzle on every device. A snake is grown by chance on a small grid until a
+// position comes up in which exactly one move wins. How many moves the win takes against the longest resistance is measured,
+// and that is the difficulty.
 
-import type { Answers } from '../answers/answers.ts';
-import { gridBoard, gridPosition } from '../answers/grid.ts';
 import type { Setup } from '../answers/types.ts';
 import type { Puzzle } from './puzzles.ts';
+import { groundOf, Values } from './values.ts';
 
-/** Numbers from 0 up to 1 that depend on a text alone: Fowler, Noll and Vo's hash, then Marsaglia's xorshift. */
+/**
+ * Numbers from 0 up to 1 that depend on a text alone: Fowler, Noll and Vo's hash, then Doty-Humphrey's sfc32, whose 128 bits
+ * of state keep the numbers of different texts apart for as long as anybody draws.
+ */
 export function chanceOf(seed: string): () => number {
-  let state = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(seed)) state = Math.imul(state ^ byte, 0x01000193) >>> 0;
-  state ||= 1;
+  const bytes = new TextEncoder().encode(seed);
+  const [a, b, c] = [0, 1, 2].map((salt) => {
+    let hash = 0x811c9dc5 ^ salt;
+    for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+    return hash;
+  });
+  const state = new Int32Array([a, b, c, 1]);
   const next = () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
+    const sum = (state[0] + state[1] + state[3]++) | 0;
+    state[0] = state[1] ^ (state[1] >>> 9);
+    state[1] = state[2] + (state[2] << 3);
+    state[2] = ((state[2] << 21) | (state[2] >>> 11)) + sum;
+    return (sum >>> 0) / 2 ** 32;
   };
   // Texts that differ little begin with numbers that do.
-  for (let i = 0; i < 8; i++) next();
+  for (let i = 0; i < 12; i++) next();
   return next;
 }
 
-/** Games of one growing end are decided by a theorem at once; Slither with many free dots needs a search. */
-const ONE_END = ['geography', 'progressive'];
-const ALL = ['classic', 'classic', ...ONE_END];
+/** Where snakes are grown: the games, the boards, and how many dots stay free. */
+interface Soil {
+  games: string[];
+  boards: string[];
+  free: [number, number];
+}
+/** With one growing end only boards with room have a choice of three. */
+const ONE_END: Soil = { games: ['geography', 'progressive'], boards: ['grid:5x7', 'grid:6x6'], free: [14, 17] };
+const twoEnds = (boards: string[], free: [number, number]): Soil => ({ games: ['classic'], boards, free });
 
-/** The games and boards of each difficulty, and how many free dots a position should have. */
-const LEVELS: { games: string[]; boards: string[]; free: [number, number] }[] = [
-  { games: ALL, boards: ['grid:4x4', 'grid:3x5', 'grid:4x5'], free: [4, 7] },
-  { games: ALL, boards: ['grid:4x4', 'grid:4x5', 'grid:3x6'], free: [7, 10] },
-  { games: ALL, boards: ['grid:4x5', 'grid:5x5', 'grid:4x6'], free: [10, 13] },
-  { games: ONE_END, boards: ['grid:5x5', 'grid:4x6', 'grid:3x8'], free: [13, 16] },
-  { games: ONE_END, boards: ['grid:5x6', 'grid:6x6', 'grid:5x7'], free: [16, 22] },
+/** What puzzles of each difficulty are made of, and how many moves the win takes. Long snakes do not come twice. */
+export const LEVELS: { soils: Soil[]; moves: [number, number] }[] = [
+  { soils: [twoEnds(['grid:5x6', 'grid:5x7', 'grid:6x6'], [5, 8])], moves: [3, 3] },
+  { soils: [twoEnds(['grid:5x6', 'grid:5x7', 'grid:6x6'], [7, 10]), ONE_END], moves: [5, 5] },
+  { soils: [twoEnds(['grid:5x7', 'grid:6x6'], [9, 12]), ONE_END], moves: [7, 7] },
+  { soils: [twoEnds(['grid:5x7', 'grid:6x6'], [10, 13])], moves: [9, 9] },
+  { soils: [twoEnds(['grid:5x7', 'grid:6x6'], [12, 15])], moves: [11, 15] },
 ];
 
-/** How long the solver may take for a position; on these boards it needs a small part of it. In seconds. */
-const SECONDS = 10;
 /** A puzzle has at least this many moves to choose from. */
 const CHOICES = 3;
 
 /** The moves of a snake that grew by chance until few dots are free; null if it was stuck before. */
 function grown(game: string, board: string, free: number, chance: () => number): string[] | null {
   const one = <T>(of: T[]) => of[Math.floor(chance() * of.length)];
-  const { labels, ends, vertices } = gridBoard(board)!;
-  if (game === 'classic') {
-    const moves: string[] = [];
-    while (vertices - moves.length - 1 > free) {
-      const legal = gridPosition({ board, game, moves })!.moves;
-      if (!legal.length) return null;
-      moves.push(one(legal).text);
-    }
-    return moves;
+  const { labels, ends, beside } = groundOf(board);
+  const vertices = labels.length;
+  const line = (from: number, to: number) => `${labels[from]}-${labels[to]}`;
+  // The first move of Slither is a line; where one end grows, it names a dot.
+  const both = game === 'classic';
+  const snake = both ? [...one(ends)] : [Math.floor(chance() * vertices)];
+  const moves = [both ? line(snake[0], snake[1]) : labels[snake[0]]];
+  while (vertices - snake.length > free) {
+    const last = snake[snake.length - 1];
+    const steps = (both ? [last, snake[0]] : [last]).flatMap((from) => beside[from].filter((to) => !snake.includes(to)).map((to) => [from, to]));
+    if (!steps.length) return null;
+    const [from, to] = one(steps);
+    if (from === last) snake.push(to);
+    else snake.unshift(to);
+    moves.push(line(from, to));
   }
-  // One end grows; the first move names where.
-  const path = [Math.floor(chance() * vertices)];
-  while (vertices - path.length > free) {
-    const at = path[path.length - 1];
-    const open = ends.flatMap(([u, v]) => (u === at ? [v] : v === at ? [u] : [])).filter((vertex) => !path.includes(vertex));
-    if (!open.length) return null;
-    path.push(one(open));
-  }
-  return path.map((vertex, i) => (i ? `${labels[path[i - 1]]}-${labels[vertex]}` : labels[vertex]));
+  return moves;
 }
 
+/** How long to make puzzles before the page may paint again, in milliseconds. */
+const BREATH = 12;
+
 /** The puzzle of a seed, from 1 (easy) to 5 (hard). */
-export async function makePuzzle(id: string, seed: string, difficulty: number, answers: Pick<Answers, 'analyze'>, signal?: AbortSignal): Promise<Puzzle> {
+export async function makePuzzle(id: string, seed: string, difficulty: number, signal?: AbortSignal): Promise<Puzzle> {
   const chance = chanceOf(`${difficulty} ${seed}`);
   const one = <T>(of: T[]) => of[Math.floor(chance() * of.length)];
-  const { games, boards, free } = LEVELS[difficulty - 1];
-  for (;;) {
+  const { soils, moves: [least, most] } = LEVELS[difficulty - 1];
+  for (let began = performance.now(); ; ) {
+    if (performance.now() - began > BREATH) {
+      await new Promise((resolve) => setTimeout(resolve));
+      signal?.throwIfAborted();
+      began = performance.now();
+    }
+    const { games, boards, free } = one(soils);
     const [game, board] = [one(games), one(boards)];
     const moves = grown(game, board, free[0] + Math.floor(chance() * (free[1] - free[0] + 1)), chance);
     if (!moves) continue;
     const setup: Setup = { game, board, players: 2, moves };
-    const verdict = await answers.analyze(setup, { values: 'all', seconds: SECONDS }, () => {}, signal);
-    signal?.throwIfAborted();
-    const solution = verdict.moves.filter(({ value }) => value === 'win').map(({ move }) => move);
-    if (verdict.winner !== verdict.turn || verdict.moves.length < CHOICES || solution.length !== 1) continue;
-    return { id, setup, turn: verdict.turn, solution, legal: verdict.moves.length, difficulty, theme: 'only', pairing: [] };
+    const values = new Values(setup);
+    const legal = values.count();
+    if (legal < CHOICES) continue;
+    const solution = values.winning();
+    if (solution.length !== 1) continue;
+    const length = values.length();
+    if (length < least || length > most) continue;
+    return { id, setup, turn: values.turn, solution, legal, length, difficulty, theme: 'only', pairing: [] };
   }
 }
 

@@ -15,6 +15,8 @@ export interface Puzzle {
   legal: number;
   /** From 1 to 5. */
   difficulty: number;
+  /** After how many moves the opponent is stuck, if that is known. */
+  length?: number;
   theme: Theme;
   /** The pairing by which the other player wants to answer, as pairs of labels, if the theme is to spoil it. */
   pairing: string[];

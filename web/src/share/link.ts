@@ -52,6 +52,15 @@ export function encodeLink(shared: Shared): string {
   return fields.map(([name, value]) => `${name}=${escape(value)}`).join('&');
 }
 
+/** Servers may cut an address that is longer. */
+const LONGEST = 1800;
+
+/** The path of a link to hand on: where a server can make a preview of it, the game is in the query. */
+export function sharedPath(shared: Shared, served: boolean): string {
+  const game = encodeLink(shared);
+  return `/play${served && game.length < LONGEST ? '?' : '#'}${game}`;
+}
+
 /** The longest title and text of a position, in characters. */
 export const TITLE = 80;
 export const TEXT = 600;

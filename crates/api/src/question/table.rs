@@ -14,6 +14,7 @@ use crate::error::Result;
 use crate::limits::QuestionLimits;
 use crate::picture::{self, PictureOptions};
 use crate::position::{self, RecordRequest};
+use crate::remoteness::{self, RemotenessOptions};
 use crate::reporter::{Begun, Reporter};
 use crate::setup::{Setup, With};
 use crate::simulate::{self, SimulateOptions};
@@ -38,7 +39,7 @@ const ROW: Question = Question {
 };
 
 /// Every question, in the order of the documentation.
-pub static QUESTIONS: [Question; 15] = [
+pub static QUESTIONS: [Question; 16] = [
     Question {
         name: "catalogue",
         address: Some("catalogue"),
@@ -168,6 +169,27 @@ pub static QUESTIONS: [Question; 15] = [
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(Some(named::<Setup>), named::<slitherlab_explain::Story>),
         ..ROW
+    },
+    Question {
+        name: "remoteness",
+        address: Some("remoteness"),
+        is_get: false,
+        group: "solving",
+        summary: "How many moves a won game lasts when the winner hurries and the loser resists, and these moves.",
+        description: "",
+        takes_certificate: false,
+        read: |body, _, _| {
+            let request: With<RemotenessOptions> = read(body)?;
+            work(Lane::Long, QUICK, move |limits, reporter| {
+                let budget = reporter.budget();
+                written(&remoteness::remoteness(&request, limits, &budget)?)
+            })
+        },
+        #[cfg(feature = "openapi")]
+        schemas: Schemas::new(
+            Some(with::<RemotenessOptions>),
+            named::<remoteness::Remoteness>,
+        ),
     },
     Question {
         name: "engine",

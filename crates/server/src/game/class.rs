@@ -8,7 +8,7 @@ use tokio::sync::Mutex as Turn;
 use utoipa::ToSchema;
 
 use super::room::{Access, HUMAN, TimeControl};
-use super::secret::{game_id, seal, secret};
+use super::secret::{class_code, is_class_code, seal, secret};
 use super::store::{Change, ClassGame, StoredClass, StoredGame, StoredSeat};
 use super::{Games, OnlineGame, is_name};
 use crate::contest::Contest;
@@ -62,7 +62,7 @@ impl Games {
     ) -> Result<String> {
         let setup = serde_json::to_string(&contest.setup()).map_err(|_| Error::internal())?;
         let class = StoredClass {
-            id: game_id()?,
+            id: self.free_code().await?,
             setup,
             clock,
             created: self.shared.clock.wall(),
@@ -127,9 +127,20 @@ impl Games {
         })
     }
 
+    /// A code that no class has.
+    async fn free_code(&self) -> Result<String> {
+        loop {
+            let code = class_code()?;
+            if self.shared.store.load_class(&code).await?.is_none() {
+                return Ok(code);
+            }
+        }
+    }
+
     async fn load_class(&self, id: &str) -> Result<(StoredClass, Vec<ClassGame>)> {
         let missing = || Error::not_found("such class");
-        if !is_name(id) {
+        // Classes that were made before there were codes have the name of a game.
+        if !is_class_code(id) && !is_name(id) {
             return Err(missing());
         }
         let class = self.shared.store.load_class(id).await?;

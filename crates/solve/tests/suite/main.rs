@@ -7,5 +7,6 @@ mod head_and_tail;
 mod other;
 mod patch;
 mod play;
+mod remoteness;
 mod search;
 mod theorems;
