@@ -36,6 +36,7 @@ pub mod question;
 mod reporter;
 pub mod setup;
 pub mod simulate;
+mod size;
 pub mod sweep;
 pub mod why;
 

@@ -15,6 +15,7 @@ mod r#match;
 mod matching;
 mod play;
 mod prove;
+mod salvage;
 mod serve;
 mod simulate;
 mod solve;
@@ -36,6 +37,7 @@ pub(crate) enum Command {
     Match(r#match::Arguments),
     Engine(engine::Arguments),
     Serve(serve::Arguments),
+    Salvage(salvage::Arguments),
     Matching(matching::Arguments),
     Forests(forests::Arguments),
     Simulate(simulate::Arguments),
@@ -61,6 +63,7 @@ impl Command {
             Self::Match(arguments) => r#match::run(&arguments),
             Self::Engine(arguments) => engine::run(&arguments),
             Self::Serve(arguments) => serve::run(&arguments),
+            Self::Salvage(arguments) => salvage::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
             Self::Forests(arguments) => forests::run(&arguments),
             Self::Claims(arguments) => claims::run(&arguments),
