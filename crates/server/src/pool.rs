@@ -170,8 +170,8 @@ impl Pool {
     }
 }
 
-/// Lets the threads for quick work, and those that talk to the network, go first on a processor that
-/// this one shares with them.
+/// Lets the threads for quick work, and those that talk to the network, go first on a processor
+/// that this one shares with them.
 #[cfg(target_os = "linux")]
 fn give_precedence() {
     // Here the call is about the thread alone. Where it is not allowed, all threads are equal.

@@ -1,8 +1,8 @@
 //! Attacks on the server, over the network, by other addresses of this machine: while each of them
 //! goes on, somebody else asks for answers by a theorem and for the page, and gets them.
 //!
-//! Within `make test` an attack lasts a moment, and nothing is said about times. `make torture` lets
-//! each of them last for ten seconds or more and bounds what somebody else waits.
+//! Within `make test` an attack lasts a moment, and nothing is said about times. In `make torture`
+//! each of them lasts for ten seconds or more, and what somebody else waits is bounded.
 
 mod games;
 mod lanes;

@@ -103,7 +103,7 @@ impl Doors {
             return;
         }
         let mut seats = self.seats.lock().unwrap_or_else(PoisonError::into_inner);
-        // Whoever is forgotten gets another seat the next time.
+        // A browser that is forgotten gets another seat the next time.
         if seats.len() >= REMEMBERED {
             seats.clear();
         }

@@ -4,8 +4,9 @@
 //! committed and the disk has it (`synchronous = FULL` with a write-ahead log): it survives the end
 //! of the process at any moment (`kill -9`) and, as far as the disk keeps its word, of the machine.
 //! A change that cannot be stored is not made. The file is locked while the server runs, so that
-//! two servers do not write the same games. Everything has a digest ([`digest`]): a game that is not
-//! as it was written is told from a game, and a file that cannot be used is set aside ([`salvage`]).
+//! two servers do not write the same games. Everything has a digest ([`digest`]): a game that is
+//! not as it was written is told from a game, and a file that cannot be used is set aside
+//! ([`salvage`]).
 
 mod calendar;
 mod change;

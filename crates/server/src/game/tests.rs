@@ -239,8 +239,8 @@ async fn a_room_that_broke_is_opened_again() {
     assert_eq!(again.info().await.ply, 2);
 }
 
-/// A visit to a game looks at a few others, however many there are; what nobody uses leaves, and the
-/// list is as short then as it was before.
+/// A visit to a game looks at a few others, however many there are; what nobody uses leaves, and
+/// the list is as short then as it was before.
 #[tokio::test]
 async fn a_visit_costs_the_same_however_many_games_there_are() {
     let app = app();

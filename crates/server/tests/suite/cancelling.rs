@@ -179,8 +179,8 @@ async fn the_server_stops_in_spite_of_long_work() {
     assert_eq!(gate.next().await, Event::Ended(Lane::Long));
 }
 
-/// One address, with as many made-up cookies as it likes, leaves a thread for quick work and half of
-/// those for heavy work to others.
+/// One address, with as many made-up cookies as it likes, leaves a thread for quick work and half
+/// of those for heavy work to others.
 #[tokio::test]
 async fn made_up_cookies_gain_nothing() {
     let quick = json!({ "board": "grid:3x3", "game": "classic" });

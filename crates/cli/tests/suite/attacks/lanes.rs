@@ -61,7 +61,7 @@ fn one_address_draws_heavy_pictures() {
                 scope.spawn(move || {
                     let cookie = format!("visitor={number:032x}");
                     let line = target.line(2).with_cookie(cookie);
-                    // Whoever does not wait for the answer makes room for the next.
+                    // A client that does not wait for the answer makes room for the next.
                     let stream = line.connect().unwrap();
                     stream.set_read_timeout(Some(duration())).unwrap();
                     let mut stream = stream;

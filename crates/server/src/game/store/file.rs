@@ -62,8 +62,8 @@ pub(super) fn make_folder(folder: &Path) -> Result<(), GameStoreError> {
         })
 }
 
-/// Makes the file if it is not there, and lets only its owner read it: whoever reads the names of
-/// games can watch them. What SQLite writes beside it has the same permissions.
+/// Makes the file if it is not there, and lets only its owner read it: the names of games are
+/// enough to watch them. What SQLite writes beside it has the same permissions.
 fn make_private(file: &Path) -> std::io::Result<()> {
     let mut options = std::fs::OpenOptions::new();
     options.create(true).read(true).append(true);
@@ -92,12 +92,10 @@ fn prepare(
         Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked) => {
             GameStoreError::Locked(folder.to_owned())
         }
-        Some(rusqlite::ErrorCode::ReadOnly | rusqlite::ErrorCode::CannotOpen) => {
-            GameStoreError::Unwritable {
-                path: folder.to_owned(),
-                error: std::io::Error::other(error),
-            }
-        }
+        Some(rusqlite::ErrorCode::CannotOpen) => GameStoreError::Unwritable {
+            path: folder.to_owned(),
+            error: std::io::Error::other(error),
+        },
         _ => error.into(),
     };
     connection.busy_timeout(Duration::from_secs(2))?;

@@ -135,6 +135,41 @@ fn with_end(file: &Path, end: &str) -> PathBuf {
     name.into()
 }
 
+/// What the header of every file of games says, by its place: the name of the format, the size of
+/// a page with the versions and the sizes of records, the format of the tables, the encoding, and
+/// our version.
+const HEADER: [(usize, &[u8]); 5] = [
+    (0, b"SQLite format 3\0"),
+    (16, &[0x10, 0, 2, 2, 0, 64, 32, 32]),
+    (44, &[0, 0, 0, 4]),
+    (56, &[0, 0, 0, 1]),
+    (60, &schema::VERSION.to_be_bytes()),
+];
+
+/// Writes into the header of a copy what is known about it: a single bit there would hide all
+/// games.
+fn mend_header(file: &Path) -> std::io::Result<()> {
+    use std::io::{Read, Seek, SeekFrom, Write};
+    let mut file = std::fs::OpenOptions::new()
+        .read(true)
+        .write(true)
+        .open(file)?;
+    let mut header = [0; 100];
+    if file.read_exact(&mut header).is_err() {
+        return Ok(());
+    }
+    let version = u32::from_be_bytes([header[60], header[61], header[62], header[63]]);
+    for (place, bytes) in HEADER {
+        // An earlier version is one.
+        if place == 60 && (1..schema::VERSION).contains(&version) {
+            continue;
+        }
+        file.seek(SeekFrom::Start(place as u64))?;
+        file.write_all(bytes)?;
+    }
+    Ok(())
+}
+
 /// Copies all that is whole from a file to a new one.
 fn copy_out(from: &Path, to: &Path, broken: Broken) -> Result<Salvage, GameStoreError> {
     let folder = to.parent().unwrap_or(Path::new("."));
@@ -149,6 +184,7 @@ fn copy_out(from: &Path, to: &Path, broken: Broken) -> Result<Salvage, GameStore
     if log.exists() {
         std::fs::copy(&log, with_end(&copy, "-wal")).map_err(cannot)?;
     }
+    mend_header(&copy).map_err(cannot)?;
     let saved = copy_between(&copy, to, broken);
     for end in ["", "-wal", "-shm", "-journal"] {
         let _ = std::fs::remove_file(with_end(&copy, end));

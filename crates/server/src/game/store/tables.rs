@@ -11,12 +11,16 @@ use crate::game::room::TimeControl;
 pub(super) fn is_damage(error: &rusqlite::Error) -> bool {
     use rusqlite::ErrorCode;
     match error.sqlite_error_code() {
-        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase | ErrorCode::TypeMismatch) => {
-            true
-        }
-        // Tables that are missing or have other columns.
-        Some(ErrorCode::Unknown) => true,
-        Some(_) => false,
+        // The file could be opened for writing, so it is its header that says otherwise; and an
+        // unknown error is about tables that are missing or have other columns.
+        Some(code) => matches!(
+            code,
+            ErrorCode::DatabaseCorrupt
+                | ErrorCode::NotADatabase
+                | ErrorCode::TypeMismatch
+                | ErrorCode::ReadOnly
+                | ErrorCode::Unknown
+        ),
         None => is_misread(error),
     }
 }
