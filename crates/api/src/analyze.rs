@@ -129,20 +129,20 @@ impl EngineOptions {
 }
 
 /// An engine's move in a position; `chance` decides between equally good moves if the request has
-/// no seed.
+/// no seed. However short the time is, there is a move.
 ///
 /// # Errors
-/// When the setup describes no game, there is no such engine, or the game is over.
+/// When there is no such engine, or the game is over.
 pub fn engine_move(
-    request: &With<EngineOptions>,
+    contest: &Contest,
+    options: &EngineOptions,
     chance: u64,
     limits: &QuestionLimits,
     budget: &Budget<'_>,
 ) -> Result<EngineMove> {
-    let level = level(&request.options.engine)?;
-    let contest = Contest::open(&request.setup, limits, budget)?;
-    let seed = request.options.seed.unwrap_or(chance);
-    engine::choose(&contest, level, seed, None, limits, budget)
+    let level = level(&options.engine)?;
+    let seed = options.seed.unwrap_or(chance);
+    engine::choose(contest, level, seed, None, limits, budget)
         .ok_or_else(|| Error::new(Code::Conflict, "the game is over"))
 }
 

@@ -8,6 +8,8 @@ use slitherlab_graph::invariants::{Girth, Profile};
 
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
+use crate::question::Lane;
+use crate::size;
 use slitherlab_game::Budget;
 
 /// Which board: its text, or a graph in any format.
@@ -21,6 +23,18 @@ pub struct BoardRequest {
     graph: Option<String>,
     /// The graph's format; found out if it is not said.
     format: Option<String>,
+}
+
+impl BoardRequest {
+    /// Returns the kind of thread for this board.
+    pub(crate) fn lane(&self, limits: &QuestionLimits) -> Lane {
+        match (&self.board, &self.graph) {
+            (Some(text), _) => size::lane(text, limits),
+            // Four bytes an edge at least, in the formats that a person writes.
+            (None, Some(graph)) if graph.len() > size::SHORT => Lane::Heavy,
+            _ => Lane::Quick,
+        }
+    }
 }
 
 /// A board: its graph, the names of its vertices and edges, and where to draw them.
@@ -102,7 +116,7 @@ pub fn board(
         }
     };
     crate::error::in_time(budget)?;
-    Ok(describe(&board, warnings))
+    describe(&board, warnings, budget)
 }
 
 /// How large boards may be.
@@ -172,11 +186,16 @@ fn read(
     Ok((board, warnings))
 }
 
-fn describe(board: &Board, warnings: Vec<String>) -> BoardInfo {
+/// The most steps of the search for the shortest cycle: some hundredths of a second.
+const GIRTH_STEPS: u64 = 5_000_000;
+
+fn describe(board: &Board, warnings: Vec<String>, budget: &Budget<'_>) -> Result<BoardInfo> {
     let graph = board.graph();
     let layout = Layout::of(board);
-    let profile = Profile::of(graph);
-    BoardInfo {
+    crate::error::in_time(budget)?;
+    let profile = Profile::within(graph, GIRTH_STEPS);
+    crate::error::in_time(budget)?;
+    Ok(BoardInfo {
         text: board.text().to_owned(),
         vertices: graph.vertex_count(),
         edges: graph.edge_count(),
@@ -215,5 +234,5 @@ fn describe(board: &Board, warnings: Vec<String>) -> BoardInfo {
             },
         },
         warnings,
-    }
+    })
 }

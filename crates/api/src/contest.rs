@@ -122,16 +122,29 @@ impl Contest {
         let first = rules.role(Player::FIRST);
         let first = first.map(|role| role.name().to_owned());
         let changes = changes(&rules, preset, &board);
+        // Every text is written anew from what it was read as: blanks and other detours of the
+        // request are not kept, and no text is longer than the board makes it.
+        let terminals = setup.terminals.as_ref().map(|_| {
+            let labels = options.terminals.iter();
+            let labels = labels.map(|&vertex| board.label(vertex).to_string());
+            labels.collect::<Vec<_>>().join(",")
+        });
+        let game = start(preset, rules, board, setup)?;
+        let board = game.board();
         let mut contest = Self {
             setup: Setup {
                 board: board.text().to_owned(),
                 game: preset.name().to_owned(),
+                players: setup.players,
+                misere: setup.misere,
                 first,
+                terminals,
                 rules: changes,
+                position: setup.position.as_ref().map(|_| game.position().text(board)),
+                turn: setup.turn,
                 moves: Vec::new(),
-                ..setup.clone()
             },
-            game: start(preset, rules, board, setup)?,
+            game,
             played: Vec::with_capacity(setup.moves.len()),
             used: Vec::new(),
             parallels: Parallels::default(),
@@ -491,6 +504,27 @@ mod tests {
             }
         }
         assert!(described > 500, "{described}");
+    }
+
+    /// What is kept of a set-up is bounded by the board, however it was written.
+    #[test]
+    fn a_set_up_is_kept_in_canonical_words() {
+        let blanks = " ".repeat(1 << 16);
+        let contest = open(json!({
+            "board": "grid:3x3", "game": "classic",
+            "position": format!("{blanks}0,0{blanks}0,1{blanks}1,1{blanks}"),
+        }));
+        assert_eq!(contest.setup().position.as_deref(), Some("0,0 0,1 1,1"));
+        let contest = open(json!({
+            "board": format!("grid:3x3{blanks}"), "game": "shannon", "terminals": "0,0,2,2",
+            "position": format!("1:{blanks}0,0-0,1{blanks}/{blanks}2: 1,1-1,2"), "turn": 1,
+        }));
+        let setup = contest.setup();
+        assert_eq!(setup.position.as_deref(), Some("1: 0,0-0,1 / 2: 1,1-1,2"));
+        assert_eq!(setup.terminals.as_deref(), Some("0,0,2,2"));
+        assert!(serde_json::to_string(&setup).unwrap().len() < 300);
+        let again = open(serde_json::to_value(&setup).unwrap());
+        assert_eq!(again.setup(), setup);
     }
 
     /// The edges that a set-up gives away are not free.

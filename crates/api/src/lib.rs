@@ -37,6 +37,7 @@ pub mod remoteness;
 mod reporter;
 pub mod setup;
 pub mod simulate;
+mod size;
 pub mod sweep;
 pub mod why;
 

@@ -17,6 +17,10 @@ pub struct QuestionLimits {
     pub board_vertices: usize,
     /// The most edges of a board.
     pub board_edges: usize,
+    /// The most vertices of a board about which a question counts as quick.
+    pub quick_vertices: usize,
+    /// The most edges of such a board.
+    pub quick_edges: usize,
     /// The most vertices of a board on which every move is valued; on larger ones only those whose
     /// value comes with the answer. The same for simulated players who follow a strategy.
     pub valued_vertices: usize,
@@ -24,6 +28,8 @@ pub struct QuestionLimits {
     pub valued_edges: usize,
     /// The most vertices of a board on which games between browsers are played.
     pub game_vertices: usize,
+    /// The most edges of such a board.
+    pub game_edges: usize,
     /// The most players.
     pub players: u32,
     /// The longest analysis.
@@ -54,9 +60,12 @@ impl Default for QuestionLimits {
             text_bytes: 512 << 10,
             board_vertices: 50_000,
             board_edges: 100_000,
+            quick_vertices: 1_000,
+            quick_edges: 2_500,
             valued_vertices: 2_500,
             valued_edges: 10_000,
             game_vertices: 5_000,
+            game_edges: 20_000,
             players: 6,
             analysis: Duration::from_secs(60),
             thinking: Duration::from_secs(10),

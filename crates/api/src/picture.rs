@@ -6,7 +6,9 @@ use slitherlab_draw::Drawing;
 use crate::contest::Contest;
 use crate::error::{Error, Result};
 use crate::limits::QuestionLimits;
+use crate::question::Lane;
 use crate::setup::With;
+use crate::size;
 use slitherlab_game::Budget;
 
 /// How the picture should be.
@@ -41,6 +43,17 @@ enum PictureFormat {
     Svg,
     Png,
     Tikz,
+}
+
+impl PictureOptions {
+    /// Returns the kind of thread for a picture of this board: those made of pixels take a while,
+    /// and so do those of large boards.
+    pub(crate) fn lane(&self, board: &str, limits: &QuestionLimits) -> Lane {
+        match self.format {
+            PictureFormat::Png => Lane::Heavy,
+            PictureFormat::Svg | PictureFormat::Tikz => size::lane(board, limits),
+        }
+    }
 }
 
 /// A picture of a position.

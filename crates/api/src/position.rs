@@ -9,7 +9,9 @@ use slitherlab_graph::{Edge, Vertex};
 use crate::contest::{self, Contest, MoveInfo, OutcomeInfo, Played};
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
+use crate::question::Lane;
 use crate::setup::Setup;
+use crate::size;
 use slitherlab_game::Budget;
 
 /// Where a game stands.
@@ -81,6 +83,17 @@ struct OwnedEdge {
 pub struct RecordRequest {
     /// The text of the record.
     record: String,
+}
+
+impl RecordRequest {
+    /// Returns the kind of thread for this record: a long one is about a large board, most likely.
+    pub(crate) fn lane(&self, limits: &QuestionLimits) -> Lane {
+        if self.record.len() > size::SHORT {
+            return Lane::Heavy;
+        }
+        let record = Record::parse(self.record.as_bytes());
+        record.map_or(Lane::Quick, |record| size::lane(&record.board, limits))
+    }
 }
 
 /// Turn, snakes or owners, legal moves, outcome, record.

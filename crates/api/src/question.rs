@@ -111,11 +111,13 @@ impl Answer {
 /// for another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// Work that takes milliseconds: positions, engines' moves, answers by a theorem.
+    /// Work that takes milliseconds: positions, engines' moves, answers by a theorem, all on boards
+    /// that are not large.
     Quick,
     /// Work that may take minutes: searches, sweeps, simulations.
     Long,
-    /// Work that cannot always be stopped at once: pictures, the checking of certificates.
+    /// Work that cannot always be stopped at once: pictures, the checking of certificates, and
+    /// whatever is about a large board.
     Heavy,
 }
 
@@ -129,8 +131,6 @@ pub struct Work {
     pub time: Duration,
     /// Whether the work reports events on the way.
     pub reports: bool,
-    /// Whether the work ends early when others wait for its thread.
-    pub gives_way: bool,
     job: Job,
 }
 
@@ -143,7 +143,6 @@ impl Work {
             lane,
             time,
             reports: false,
-            gives_way: false,
             job: Box::new(job),
         }
     }
@@ -222,6 +221,7 @@ fn written(answer: &impl Serialize) -> Result<Next> {
 struct Within<'a> {
     reporter: &'a dyn Reporter,
     budget: Budget<'a>,
+    yielding: Budget<'a>,
 }
 
 impl<'a> Within<'a> {
@@ -229,6 +229,7 @@ impl<'a> Within<'a> {
         Self {
             reporter,
             budget: reporter.budget().within(time),
+            yielding: reporter.yielding_budget().within(time),
         }
     }
 }
@@ -236,6 +237,10 @@ impl<'a> Within<'a> {
 impl Reporter for Within<'_> {
     fn budget(&self) -> Budget<'_> {
         self.budget
+    }
+
+    fn yielding_budget(&self) -> Budget<'_> {
+        self.yielding
     }
 
     fn is_heard(&self) -> bool {

@@ -12,6 +12,13 @@ pub trait Reporter: Sync {
     /// What the work may spend, and who may stop it.
     fn budget(&self) -> Budget<'_>;
 
+    /// What work may spend that ends early when others wait for its thread. An engine thinks by it,
+    /// because any move will do; a position that is being read does not, because half of it is no
+    /// answer.
+    fn yielding_budget(&self) -> Budget<'_> {
+        self.budget()
+    }
+
     /// Returns whether somebody hears the events, and not the result alone.
     fn is_heard(&self) -> bool;
 

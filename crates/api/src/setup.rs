@@ -1,6 +1,8 @@
 //! Which game on which board, after which moves: what most requests begin with.
 
-use serde::de::{DeserializeOwned, Error as _};
+use std::fmt;
+
+use serde::de::{DeserializeOwned, Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
@@ -31,8 +33,38 @@ pub struct Setup {
     /// Whose turn it is in that position, if it does not follow from the number of moves.
     pub turn: Option<u32>,
     /// The moves from the start.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "bounded")]
     pub moves: Vec<String>,
+}
+
+/// The most moves of a request. No game on a board that is allowed here has more, and a list of a
+/// million empty words takes more memory than its text.
+const MOVES: usize = 200_000;
+
+/// Reads moves, and stops reading when there are too many.
+fn bounded<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    struct Moves;
+
+    impl<'de> Visitor<'de> for Moves {
+        type Value = Vec<String>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "at most {MOVES} moves")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut from: A) -> Result<Self::Value, A::Error> {
+            let mut moves = Vec::new();
+            while let Some(mv) = from.next_element()? {
+                if moves.len() == MOVES {
+                    return Err(A::Error::invalid_length(MOVES + 1, &self));
+                }
+                moves.push(mv);
+            }
+            Ok(moves)
+        }
+    }
+
+    from.deserialize_seq(Moves)
 }
 
 impl Setup {
@@ -120,6 +152,18 @@ mod tests {
         assert!(read(text).unwrap_err().to_string().contains("`second`"));
         let text = r#"{"game": "classic"}"#;
         assert!(read(text).unwrap_err().to_string().contains("`board`"));
+    }
+
+    #[test]
+    fn there_is_an_end_to_moves() {
+        let with = |count: usize| {
+            let moves = vec![""; count];
+            let text = serde_json::json!({ "board": "path:2", "game": "classic", "moves": moves });
+            serde_json::from_value::<Setup>(text)
+        };
+        assert_eq!(with(MOVES).unwrap().moves.len(), MOVES);
+        let error = with(MOVES + 1).unwrap_err().to_string();
+        assert!(error.contains("at most 200000 moves"), "{error}");
     }
 
     #[test]

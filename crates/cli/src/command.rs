@@ -15,6 +15,7 @@ mod r#match;
 mod matching;
 mod play;
 mod prove;
+mod salvage;
 mod serve;
 mod simulate;
 mod solve;
@@ -46,6 +47,7 @@ pub(crate) enum Command {
     Forests(forests::Arguments),
     // Those that few need stand last.
     Engine(engine::Arguments),
+    Salvage(salvage::Arguments),
     CheckStrategy(check_strategy::Arguments),
     Cgt(cgt::Arguments),
     Completions(completions::Arguments),
@@ -64,6 +66,7 @@ impl Command {
             Self::Match(arguments) => r#match::run(&arguments),
             Self::Engine(arguments) => engine::run(&arguments),
             Self::Serve(arguments) => serve::run(&arguments),
+            Self::Salvage(arguments) => salvage::run(&arguments),
             Self::Matching(arguments) => matching::run(&arguments),
             Self::Forests(arguments) => forests::run(&arguments),
             Self::Claims(arguments) => claims::run(&arguments),

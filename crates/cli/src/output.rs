@@ -123,9 +123,33 @@ pub(crate) fn terminal_width() -> Option<usize> {
     terminal.map(|(width, _)| width.0.into()).or_else(said)
 }
 
-/// Prints an answer as text; its colours are dropped where they are not wanted.
+/// Prints an answer as text; its colours are dropped where they are not wanted. A name from outside
+/// in it commands the terminal to nothing but colours.
 pub(crate) fn text(answer: &str) -> anyhow::Result<()> {
-    write_out(&mut anstream::stdout().lock(), answer.as_bytes())
+    write_out(&mut anstream::stdout().lock(), coloured(answer).as_bytes())
+}
+
+/// A text of several lines in which nothing but colours is commanded.
+fn coloured(text: &str) -> String {
+    let mut tamed = String::with_capacity(text.len());
+    let mut rest = text.chars();
+    while let Some(c) = rest.next() {
+        let is_colour = || {
+            let sequence = rest.as_str().strip_prefix('[');
+            let end = sequence.and_then(|rest| {
+                rest.find(|c: char| !c.is_ascii_digit() && c != ';')
+                    .map(|end| &rest[end..])
+            });
+            end.is_some_and(|end| end.starts_with('m'))
+        };
+        let is_plain = match c {
+            '\n' | '\t' => true,
+            '\u{1b}' => is_colour(),
+            c => !c.is_control() && !turns(c),
+        };
+        tamed.push(if is_plain { c } else { '\u{fffd}' });
+    }
+    tamed
 }
 
 /// Prints bytes as they are.
@@ -195,12 +219,14 @@ fn say(prefix: &str, style: Style, line: &str) {
 /// A name from a file may hold anything; it must not break the line, command the terminal or turn
 /// the direction of what follows.
 fn tame(line: &str) -> String {
-    let commands = |c: char| {
-        c.is_control()
-            || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
+    let commands = |c: char| c.is_control() || turns(c);
     let plain = |c| if commands(c) { '\u{fffd}' } else { c };
     line.chars().map(plain).collect()
+}
+
+/// Returns whether a character turns the direction of writing or breaks the line.
+fn turns(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// The longest line on standard error, in characters: what was given may be of any length.
@@ -247,13 +273,25 @@ pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{brief, in_one_line};
+    use super::{brief, coloured, in_one_line};
 
     #[test]
     fn long_texts_keep_their_ends() {
         assert_eq!(brief("grid:5x6", 8), "grid:5x6");
         assert_eq!(brief("grid:55x66", 8), "grid…x66");
         assert_eq!(brief(&"é".repeat(300), 5), "éé…éé");
+    }
+
+    #[test]
+    fn names_in_an_answer_command_nothing_but_colours() {
+        let heading = "\u{1b}[1mgraph.edges\u{1b}[0m\n  7 vertices\n";
+        assert_eq!(coloured(heading), heading);
+        assert_eq!(coloured("gpj.\u{202e}exe"), "gpj.\u{fffd}exe");
+        assert_eq!(
+            coloured("a\u{1b}[2Jb\u{1b}]0;title\u{7}c\r"),
+            "a\u{fffd}[2Jb\u{fffd}]0;title\u{fffd}c\u{fffd}"
+        );
+        assert_eq!(coloured("\u{1b}[31"), "\u{fffd}[31");
     }
 
     #[test]

@@ -1,19 +1,20 @@
 //! What all handlers share.
 
-use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use tokio::sync::watch;
 
-use crate::client::Address;
+use crate::client::CookieKey;
+use crate::connections::Connections;
 use crate::game::{GameStore, Games, MachineClock};
 use crate::memory_quota::MemoryQuota;
+use crate::metrics::Metrics;
 use crate::page::Page;
 use crate::pool::{Bounds, Pool};
 use crate::proxy::Network;
-use crate::rate::{Rate, Rates};
+use crate::request_rates::RequestRates;
 use crate::settings::{ServerLimits, Settings};
 use slitherlab_api::question::Lane;
 
@@ -30,11 +31,11 @@ pub(crate) struct Common {
     pub(crate) quick: Pool,
     pub(crate) long: Pool,
     pub(crate) heavy: Pool,
-    pub(crate) requests: Rates<Address>,
-    pub(crate) creations: Rates<Address>,
-    /// The connections of each address; those of trusted proxies have none of their own.
-    connections: Mutex<HashMap<Option<Address>, usize>>,
-    connected: watch::Sender<usize>,
+    pub(crate) rates: RequestRates,
+    /// Recognises the cookies of browsers.
+    pub(crate) cookies: CookieKey,
+    pub(crate) connections: Arc<Connections>,
+    pub(crate) metrics: Metrics,
     pub(crate) quota: MemoryQuota,
     pub(crate) games: Games,
     pub(crate) page: Page,
@@ -91,21 +92,18 @@ impl App {
                 .map(|name| name.to_ascii_lowercase())
                 .collect(),
             trusted_proxies: settings.trusted_proxies.clone(),
-            quick: pool(Lane::Quick, quick, [quick, quick])?,
-            // One thread is always left for other addresses, and half of them for the neighbours at
-            // one's own.
+            // One thread is always left for other addresses, and half of the long ones for the
+            // neighbours at one's own. Quick work is so short that neighbours need not wait.
+            quick: pool(Lane::Quick, quick, [quick.saturating_sub(1); 2])?,
             long: pool(Lane::Long, long, [long.saturating_sub(1), long / 2])?,
-            heavy: pool(Lane::Heavy, heavy, [heavy, heavy / 2])?,
-            requests: Rates::new(Rate {
-                burst: limits.request_burst,
-                per_second: limits.requests_per_second,
-            }),
-            creations: Rates::new(Rate {
-                burst: limits.game_burst,
-                per_second: limits.games_per_hour / 3600.0,
-            }),
-            connections: Mutex::new(HashMap::new()),
-            connected: watch::Sender::new(0),
+            heavy: pool(Lane::Heavy, heavy, [heavy / 2, heavy / 4])?,
+            rates: RequestRates::new(&limits),
+            cookies: CookieKey::new()?,
+            connections: Arc::new(Connections::new(
+                limits.connections,
+                limits.connections_per_address,
+            )),
+            metrics: Metrics::default(),
             quota: MemoryQuota::new(limits.held_bytes),
             games: Games::new(store, clock),
             page,
@@ -125,55 +123,5 @@ impl App {
         self.quick.close();
         self.long.close();
         self.heavy.close();
-    }
-
-    /// Counts a connection in; `None` when there are too many. What comes through a trusted proxy
-    /// belongs to no address until it is known whom the proxy asks for.
-    pub(crate) fn connect(&self, address: Option<Address>) -> Option<Arc<Connection>> {
-        let limits = &self.limits;
-        let mut all = self.connections();
-        let total: usize = all.values().sum();
-        let own = all.get(&address).copied().unwrap_or(0);
-        let full = address.is_some() && own >= limits.connections_per_address;
-        if full || total >= limits.connections {
-            return None;
-        }
-        all.insert(address, own + 1);
-        self.connected.send_replace(total + 1);
-        Some(Arc::new(Connection {
-            app: self.clone(),
-            address,
-        }))
-    }
-
-    fn connections(&self) -> MutexGuard<'_, HashMap<Option<Address>, usize>> {
-        let connections = &self.connections;
-        connections.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Waits until there is no connection.
-    pub(crate) async fn last_connection(&self) {
-        let mut connected = self.connected.subscribe();
-        // The sender lives as long as this does.
-        let _ = connected.wait_for(|&count| count == 0).await;
-    }
-}
-
-/// A connection that counts until it is dropped; a socket keeps it beyond the request.
-pub(crate) struct Connection {
-    app: App,
-    address: Option<Address>,
-}
-
-impl Drop for Connection {
-    fn drop(&mut self) {
-        let mut all = self.app.connections();
-        if let Some(count) = all.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                all.remove(&self.address);
-            }
-        }
-        self.app.connected.send_replace(all.values().sum());
     }
 }

@@ -1,17 +1,32 @@
 //! Reading the body of a request: bounded in size and time, JSON, with errors in our shape.
 
+use std::sync::Arc;
+
 use axum::body::{Bytes, HttpBody as _};
 use axum::extract::{FromRequest, Request};
 use axum::http::header;
-use http_body_util::{BodyExt, LengthLimitError, Limited};
+use http_body_util::BodyExt;
 use serde::de::DeserializeOwned;
 use slitherlab_api::question;
 
 use crate::app::App;
 use crate::error::{Code, Error, Result};
+use crate::memory_quota::QuotaGuard;
 
 /// The body of a request, read as JSON.
 pub(crate) struct Body<T>(pub(crate) T);
+
+/// The body of a request that has a few words to say: a move, a name.
+pub(crate) struct SmallBody<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<App> for SmallBody<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, app: &App) -> Result<Self> {
+        let bytes = read(request, app, app.limits.message_bytes).await?;
+        Ok(Self(question::read(&bytes)?))
+    }
+}
 
 impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
     type Rejection = Error;
@@ -41,14 +56,37 @@ pub(crate) async fn read(request: Request, app: &App, limit: usize) -> Result<By
     if usize::try_from(request.body().size_hint().lower()).map_or(true, |size| size > limit) {
         return Err(too_large());
     }
-    let collected = Limited::new(request.into_body(), limit).collect();
+    let load = request.extensions().get::<Arc<QuotaGuard>>().cloned();
+    let collected = collect(request.into_body(), limit, load.as_deref(), too_large);
     match tokio::time::timeout(app.limits.arrival, collected).await {
         Err(_) => Err(Error::new(
             Code::Timeout,
             "the request took too long to arrive",
         )),
-        Ok(Ok(body)) => Ok(body.to_bytes()),
-        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(too_large()),
-        Ok(Err(_)) => Err(Error::new(Code::BadRequest, "the body could not be read")),
+        Ok(collected) => collected,
     }
+}
+
+/// Collects the pieces of a body, each of which counts when it has come.
+async fn collect(
+    mut body: axum::body::Body,
+    limit: usize,
+    load: Option<&QuotaGuard>,
+    too_large: impl Fn() -> Error,
+) -> Result<Bytes> {
+    let mut bytes = Vec::new();
+    while let Some(frame) = body.frame().await {
+        let unread = || Error::new(Code::BadRequest, "the body could not be read");
+        let Ok(data) = frame.map_err(|_| unread())?.into_data() else {
+            continue;
+        };
+        if bytes.len() + data.len() > limit {
+            return Err(too_large());
+        }
+        if let Some(load) = load {
+            load.add(data.len())?;
+        }
+        bytes.extend_from_slice(&data);
+    }
+    Ok(bytes.into())
 }

@@ -108,12 +108,18 @@ impl Error {
     }
 }
 
+/// Why a request was refused; goes with the answer, for those who count.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reason(pub(crate) Code);
+
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
+        let reason = Reason(self.code());
         let body = ErrorBody {
             error: self.refusal,
         };
         let mut response = (status(body.error.code), Json(body)).into_response();
+        response.extensions_mut().insert(reason);
         if let Some(seconds) = self.retry_after {
             response
                 .headers_mut()

@@ -10,22 +10,22 @@ mod secret;
 mod socket;
 mod store;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use slitherlab_api::question::QUICK;
 use tokio::sync::OnceCell;
 
-pub(crate) use class::{ClassInfo, Paired};
+pub(crate) use class::{ClassAction, ClassInfo, NewClass, Paired};
 pub(crate) use clock::MachineClock;
 pub(crate) use lobby::OpenGame;
 pub(crate) use message::OnlineGame;
 pub(crate) use room::{Access, Action, HUMAN, Room, TimeControl};
 pub(crate) use secret::{random_seed, seal, secret};
 pub(crate) use socket::serve as serve_socket;
-pub use store::GameStoreError;
-pub(crate) use store::{GameStore, StoredGame, StoredSeat};
+pub(crate) use store::{GameStore, StoreStats, StoredGame, StoredSeat};
+pub use store::{GameStoreError, LostGame, Salvage, ShortenedGame, salvage};
 
 use crate::contest::Contest;
 use crate::error::{Error, Result};
@@ -48,16 +48,69 @@ pub(crate) struct Games {
     doors: Doors,
     /// Nothing is computed or waited for while this is locked: a room that is not there yet is a
     /// slot that one visitor fills while others wait for that room alone.
-    rooms: Mutex<HashMap<String, Slot>>,
+    rooms: Mutex<Rooms>,
 }
 
 type Slot = Arc<OnceCell<Arc<Room>>>;
 
+/// The games in memory.
+#[derive(Default)]
+struct Rooms {
+    of: HashMap<String, Slot>,
+    /// Their names, in the order in which it is looked whether they are still in use.
+    turns: VecDeque<String>,
+}
+
 /// The idle time after which a game leaves the memory.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// When there are this many in memory, those are looked for.
-const CROWDED: usize = 256;
+/// The number of games that a visit to any game looks at.
+const PER_VISIT: usize = 2;
+
+/// The number of games that are looked at now and then when nobody visits.
+const PER_TIDYING: usize = 1024;
+
+impl Rooms {
+    /// Looks at the next `count` games and takes those out that nobody uses. They are returned, so
+    /// that they can be dropped when the list is not locked.
+    fn take_idle(&mut self, count: usize) -> Vec<Slot> {
+        let mut idle = Vec::new();
+        for _ in 0..count.min(self.turns.len()) {
+            let Some(id) = self.turns.pop_front() else {
+                break;
+            };
+            let Some(slot) = self.of.get(&id) else {
+                continue;
+            };
+            // What is held elsewhere is in use, however quiet.
+            let is_used = |room: &Arc<Room>| Arc::strong_count(room) > 1 || !room.is_idle(IDLE);
+            if Arc::strong_count(slot) > 1 || slot.get().is_some_and(is_used) {
+                self.turns.push_back(id);
+            } else {
+                idle.extend(self.of.remove(&id));
+            }
+        }
+        // What a storm has left is given back.
+        if self.of.len() < self.of.capacity() / 8 {
+            self.of.shrink_to(2 * self.of.len());
+            self.turns.shrink_to(2 * self.turns.len());
+        }
+        idle
+    }
+
+    fn slot(&mut self, id: &str) -> Slot {
+        if let Some(slot) = self.of.get(id) {
+            return Arc::clone(slot);
+        }
+        self.insert(id.to_owned(), Slot::default())
+    }
+
+    fn insert(&mut self, id: String, slot: Slot) -> Slot {
+        self.turns.push_back(id.clone());
+        self.of.insert(id, Arc::clone(&slot));
+        slot
+    }
+}
 
 impl Games {
     pub(crate) fn new(store: GameStore, clock: MachineClock) -> Self {
@@ -68,11 +121,27 @@ impl Games {
                 clock,
             },
             doors: Doors::default(),
-            rooms: Mutex::new(HashMap::new()),
+            rooms: Mutex::default(),
         }
     }
 
-    fn rooms(&self) -> MutexGuard<'_, HashMap<String, Slot>> {
+    /// The number of games in memory.
+    pub(crate) fn in_memory(&self) -> usize {
+        self.rooms().of.len()
+    }
+
+    /// How the store is.
+    pub(crate) fn store_stats(&self) -> &StoreStats {
+        self.shared.store.stats()
+    }
+
+    /// Lets some of the games that nobody uses leave the memory.
+    pub(crate) fn tidy(&self) {
+        let idle = self.rooms().take_idle(PER_TIDYING);
+        drop(idle);
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, Rooms> {
         self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -81,7 +150,7 @@ impl Games {
         let created = Change::Create(Box::new(game.clone()));
         self.shared.store.write(created).await?;
         let id = game.id.clone();
-        let room = Arc::new(Room::new(game, contest, &self.shared));
+        let room = Arc::new(Room::new(game, contest, &self.shared, true));
         let slot = OnceCell::new_with(Some(Arc::clone(&room)));
         self.rooms().insert(id, Arc::new(slot));
         Ok(room)
@@ -103,8 +172,8 @@ impl Games {
         if room.is_err() {
             // Guessed names of games must not fill the memory.
             let mut rooms = self.rooms();
-            if rooms.get(id).is_some_and(|slot| !slot.initialized()) {
-                rooms.remove(id);
+            if rooms.of.get(id).is_some_and(|slot| !slot.initialized()) {
+                rooms.of.remove(id);
             }
         }
         room
@@ -113,21 +182,33 @@ impl Games {
     /// The slot of a room in memory, perhaps still empty.
     fn slot(&self, id: &str) -> Slot {
         let mut rooms = self.rooms();
-        if rooms.len() >= CROWDED {
-            // What is held elsewhere is in use, however quiet.
-            rooms.retain(|_, slot| {
-                let is_used = |room: &Arc<Room>| Arc::strong_count(room) > 1 || !room.is_idle(IDLE);
-                Arc::strong_count(slot) > 1 || slot.get().is_some_and(is_used)
-            });
+        let idle = rooms.take_idle(PER_VISIT);
+        let room = rooms.of.get(id).and_then(|slot| slot.get());
+        if room.is_some_and(|room| room.is_closed()) {
+            rooms.of.remove(id);
         }
-        if rooms
-            .get(id)
-            .and_then(|slot| slot.get())
-            .is_some_and(|room| room.is_closed())
-        {
-            rooms.remove(id);
+        let slot = rooms.slot(id);
+        drop(rooms);
+        drop(idle);
+        slot
+    }
+
+    /// The room of a game, if it is in memory.
+    fn room_in_memory(&self, id: &str) -> Option<Arc<Room>> {
+        self.rooms().of.get(id)?.get().cloned()
+    }
+
+    /// Removes games from the store and from memory; those who are at them are sent away.
+    async fn remove(&self, ids: Vec<String>) -> Result<()> {
+        let change = Change::Remove(ids.clone());
+        self.shared.store.write(change).await?;
+        for id in ids {
+            let slot = self.rooms().of.remove(&id);
+            if let Some(room) = slot.as_ref().and_then(|slot| slot.get()) {
+                room.close();
+            }
         }
-        Arc::clone(rooms.entry(id.to_owned()).or_default())
+        Ok(())
     }
 
     async fn load(&self, context: &RequestContext, id: &str) -> Result<Arc<Room>> {

@@ -1,6 +1,8 @@
 //! What stands before every handler: rates, the names we answer to, pages of other sites; and what
 //! goes with every answer: the headers that keep a browser from doing more than it should.
 
+use std::sync::Arc;
+
 use axum::body::{Body, HttpBody as _};
 use axum::extract::{Request, State};
 use axum::http::uri::Authority;
@@ -9,8 +11,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
-use crate::client::{Address, Client, cookie};
-use crate::error::{Code, Error, Result};
+use crate::client::{Address, Client, has_cookie};
+use crate::error::{Code, Error, Reason, Result};
 use crate::memory_quota::MeteredBody;
 use crate::preview;
 use crate::proxy::Peer;
@@ -64,22 +66,37 @@ pub(crate) async fn admit(State(app): State<App>, mut request: Request, next: Ne
     let peer = request.extensions().get::<Peer>().copied();
     let peer = peer.unwrap_or_else(|| Peer::new([127, 0, 0, 1].into(), &[]));
     let origin = peer.origin(request.headers(), &app.trusted_proxies);
-    let client = Client::of(Address::from(origin), request.headers());
+    let client = Client::of(Address::from(origin), request.headers(), &app.cookies);
+    // A browser that has its cookie from before a restart is given another.
+    let is_returning = !client.is_known() && has_cookie(request.headers());
+    let is_api = is_api(&request);
     request.extensions_mut().insert(client);
-    if let Err(error) = check(&app, peer, client, &request) {
-        return error.into_response();
+    app.metrics.requests.add();
+    let answered = match check(&app, peer, client, &request) {
+        Ok(()) => weigh(&app, client, request, next).await,
+        Err(error) => Err(error),
+    };
+    let mut response = answered.unwrap_or_else(IntoResponse::into_response);
+    app.metrics.answers.add(response.status().as_u16());
+    if let Some(Reason(code)) = response.extensions().get() {
+        app.metrics.refusals.add(*code);
     }
-    let mut response = weigh(&app, client, request, next)
-        .await
-        .unwrap_or_else(IntoResponse::into_response);
     // Files that others may keep and hand on carry no cookie: the page itself does, which is asked
     // for each time.
-    if !client.is_known() && is_page(&response) {
-        if let Some(cookie) = cookie() {
-            response.headers_mut().append(header::SET_COOKIE, cookie);
-        }
+    if !client.is_known() && (is_page(&response) || is_api && is_returning) {
+        give_cookie(&app, client, &mut response);
     }
     response
+}
+
+/// Gives a browser its cookie, unless its address has been given very many.
+fn give_cookie(app: &App, client: Client, response: &mut Response) {
+    if app.rates.cookies.take(client.address).is_err() {
+        return;
+    }
+    if let Some(cookie) = app.cookies.cookie() {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
 }
 
 fn is_page(response: &Response) -> bool {
@@ -91,26 +108,19 @@ fn is_api(request: &Request) -> bool {
     request.uri().path().starts_with("/api/")
 }
 
-/// Counts what is large of the request and of its answer, for as long as it is in memory.
-async fn weigh(app: &App, client: Client, request: Request, next: Next) -> Result<Response> {
-    // A body of unknown length counts as the largest one that is allowed.
-    let most = app.limits.questions.body_bytes;
-    let hint = request.body().size_hint();
-    let load = app.quota.take(
-        client.address,
-        hint.exact().map_or(most, |size| {
-            usize::try_from(size)
-                .unwrap_or(usize::MAX)
-                .min(app.limits.questions.certificate_bytes)
-        }),
-    )?;
+/// Counts what has arrived of the request and what is large of its answer, for as long as it is in
+/// memory. The page's own files are in memory anyway, and are never refused.
+async fn weigh(app: &App, client: Client, mut request: Request, next: Next) -> Result<Response> {
+    if !is_api(&request) {
+        return Ok(next.run(request).await);
+    }
+    let load = Arc::new(app.quota.begin(client.address));
+    request.extensions_mut().insert(Arc::clone(&load));
     let response = next.run(request).await;
     drop(load);
     let size = response.body().size_hint().exact().unwrap_or(0);
-    let Some(load) = app
-        .quota
-        .take(client.address, usize::try_from(size).unwrap_or(usize::MAX))?
-    else {
+    let size = usize::try_from(size).unwrap_or(usize::MAX);
+    let Some(load) = app.quota.take(client.address, size)? else {
         return Ok(response);
     };
     Ok(response.map(|body| Body::new(MeteredBody::new(body, load))))
@@ -151,7 +161,8 @@ fn check(app: &App, peer: Peer, client: Client, request: &Request) -> Result<()>
             "pages of other sites may not use this server",
         ));
     }
-    app.requests.take(client.address).map_err(|wait| {
+    let length = request.body().size_hint().lower();
+    app.rates.request(client, length).map_err(|wait| {
         Error::new(
             Code::TooManyRequests,
             "you ask faster than this server answers; wait a moment",

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::pin::Pin;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
 
@@ -16,14 +17,21 @@ use crate::error::{Code, Error, Result};
 #[derive(Clone, Debug)]
 pub(crate) struct MemoryQuota {
     most: usize,
-    held: Arc<Mutex<HashMap<Address, usize>>>,
+    held: Arc<Mutex<Held>>,
 }
 
-/// Less than this is not counted: the number of connections bounds it well enough.
+#[derive(Debug, Default)]
+struct Held {
+    all: usize,
+    of: HashMap<Address, usize>,
+}
+
+/// An answer of less than this is not counted: the number of connections bounds it well enough.
 const SMALL: usize = 32 << 10;
 
 impl MemoryQuota {
-    /// Allows `most` bytes in all, and half of them to one address.
+    /// Allows `most` bytes in all, and to each address half of what the others leave: who comes
+    /// late finds room, whatever those before hold.
     pub(crate) fn new(most: usize) -> Self {
         Self {
             most,
@@ -31,11 +39,27 @@ impl MemoryQuota {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<Address, usize>> {
+    fn lock(&self) -> MutexGuard<'_, Held> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Counts `bytes` until the guard is dropped.
+    /// The number of bytes that are counted now.
+    pub(crate) fn held(&self) -> usize {
+        self.lock().all
+    }
+
+    /// Begins to count the bytes of a request: none yet, for what is only announced takes no
+    /// memory.
+    pub(crate) fn begin(&self, address: Address) -> QuotaGuard {
+        QuotaGuard {
+            quota: self.clone(),
+            address,
+            bytes: AtomicUsize::new(0),
+        }
+    }
+
+    /// Counts the bytes of an answer until the guard is dropped; those of a small one are not
+    /// counted.
     ///
     /// # Errors
     /// When there would be too many.
@@ -43,19 +67,9 @@ impl MemoryQuota {
         if bytes < SMALL {
             return Ok(None);
         }
-        let mut held = self.lock();
-        let all: usize = held.values().sum();
-        let own = held.get(&address).copied().unwrap_or(0);
-        if all + bytes > self.most || own + bytes > self.most / 2 {
-            let message = "the server has too many large requests in hand; try again in a moment";
-            return Err(Error::new(Code::Busy, message).again_after(2));
-        }
-        *held.entry(address).or_default() += bytes;
-        Ok(Some(QuotaGuard {
-            quota: self.clone(),
-            address,
-            bytes,
-        }))
+        let guard = self.begin(address);
+        guard.add(bytes)?;
+        Ok(Some(guard))
     }
 }
 
@@ -64,16 +78,41 @@ impl MemoryQuota {
 pub(crate) struct QuotaGuard {
     quota: MemoryQuota,
     address: Address,
-    bytes: usize,
+    bytes: AtomicUsize,
+}
+
+impl QuotaGuard {
+    /// Counts more bytes, which have arrived.
+    ///
+    /// # Errors
+    /// When there would be too many.
+    pub(crate) fn add(&self, bytes: usize) -> Result<()> {
+        let mut held = self.quota.lock();
+        let own = held.of.get(&self.address).copied().unwrap_or(0);
+        let others = held.all - own;
+        if own + bytes > self.quota.most.saturating_sub(others) / 2 {
+            let message = "the server has too many large requests in hand; try again in a moment";
+            return Err(Error::new(Code::Busy, message).again_after(2));
+        }
+        held.all += bytes;
+        *held.of.entry(self.address).or_default() += bytes;
+        self.bytes.fetch_add(bytes, Ordering::Relaxed);
+        Ok(())
+    }
 }
 
 impl Drop for QuotaGuard {
     fn drop(&mut self) {
+        let bytes = *self.bytes.get_mut();
+        if bytes == 0 {
+            return;
+        }
         let mut held = self.quota.lock();
-        if let Some(own) = held.get_mut(&self.address) {
-            *own -= self.bytes;
+        held.all -= bytes;
+        if let Some(own) = held.of.get_mut(&self.address) {
+            *own -= bytes;
             if *own == 0 {
-                held.remove(&self.address);
+                held.of.remove(&self.address);
             }
         }
     }
@@ -142,17 +181,36 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_holds_more_than_half() {
+    fn an_address_holds_half_of_what_the_others_leave() {
         let client = |last: u8| Address::from(std::net::IpAddr::from([10, 0, 0, last]));
-        let quota = MemoryQuota::new(10 * SMALL);
+        let quota = MemoryQuota::new(16 * SMALL);
         assert!(quota.take(client(1), SMALL - 1).unwrap().is_none());
-        let first = quota.take(client(1), 3 * SMALL).unwrap();
-        assert!(quota.take(client(1), 3 * SMALL).is_err());
-        let second = quota.take(client(2), 5 * SMALL).unwrap();
-        assert!(quota.take(client(3), 3 * SMALL).is_err());
+        let first = quota.take(client(1), 8 * SMALL).unwrap();
+        assert!(quota.take(client(1), SMALL).is_err());
+        let second = quota.take(client(2), 4 * SMALL).unwrap();
+        assert!(quota.take(client(2), SMALL).is_err());
+        let third = quota.take(client(3), 2 * SMALL).unwrap();
+        assert!(quota.take(client(4), SMALL).is_ok());
         drop(first);
-        assert!(quota.take(client(3), 3 * SMALL).is_ok());
-        drop(second);
-        assert!(quota.lock().is_empty());
+        assert!(quota.take(client(4), 4 * SMALL).is_ok());
+        drop((second, third));
+        assert!(quota.lock().of.is_empty());
+        assert_eq!(quota.held(), 0);
+    }
+
+    #[test]
+    fn bytes_count_as_they_arrive() {
+        let client = |last: u8| Address::from(std::net::IpAddr::from([10, 0, 0, last]));
+        let quota = MemoryQuota::new(100);
+        let announced: Vec<QuotaGuard> = (0..50).map(|_| quota.begin(client(1))).collect();
+        assert_eq!(quota.held(), 0);
+        let arriving = quota.begin(client(1));
+        for _ in 0..5 {
+            arriving.add(10).unwrap();
+        }
+        assert!(arriving.add(1).is_err());
+        assert_eq!(quota.held(), 50);
+        drop((announced, arriving));
+        assert_eq!(quota.held(), 0);
     }
 }

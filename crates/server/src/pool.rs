@@ -18,6 +18,7 @@ use tokio::sync::oneshot;
 
 use crate::client::Client;
 use crate::error::{Code, Error};
+use crate::metrics::Times;
 use crate::settings::Inspector;
 use job_stop::Traffic;
 pub(crate) use job_stop::{Hold, JobStop};
@@ -72,9 +73,44 @@ impl Pool {
             let shared = Arc::clone(&shared);
             std::thread::Builder::new()
                 .name(format!("{lane:?}-{number}").to_lowercase())
-                .spawn(move || shared.work())?;
+                .spawn(move || {
+                    if lane != Lane::Quick {
+                        give_precedence();
+                    }
+                    shared.work();
+                })?;
         }
         Ok(Self { shared })
+    }
+
+    /// The number of threads.
+    pub(crate) fn threads(&self) -> usize {
+        self.shared.bounds.workers
+    }
+
+    /// The number of jobs that run.
+    pub(crate) fn running(&self) -> usize {
+        self.shared.traffic.running.load(Ordering::Relaxed)
+    }
+
+    /// The number of jobs that wait.
+    pub(crate) fn waiting(&self) -> usize {
+        self.shared.traffic.waiting.load(Ordering::Relaxed)
+    }
+
+    /// The number of jobs that panicked.
+    pub(crate) fn panics(&self) -> u64 {
+        self.shared.traffic.panics.get()
+    }
+
+    /// How long jobs waited for their thread.
+    pub(crate) fn waits(&self) -> &Times {
+        &self.shared.traffic.waits
+    }
+
+    /// How long jobs took.
+    pub(crate) fn works(&self) -> &Times {
+        &self.shared.traffic.works
     }
 
     /// Lets no new job begin and stops the running ones.
@@ -134,6 +170,17 @@ impl Pool {
     }
 }
 
+/// Lets the threads for quick work, and those that talk to the network, go first on a processor
+/// that this one shares with them.
+#[cfg(target_os = "linux")]
+fn give_precedence() {
+    // Here the call is about the thread alone. Where it is not allowed, all threads are equal.
+    let _ = rustix::process::nice(10);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn give_precedence() {}
+
 impl Shared {
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
@@ -171,6 +218,8 @@ impl Shared {
                 return;
             };
             let Job { stop, work } = job;
+            self.traffic.waits.add(stop.age());
+            let begin = Instant::now();
             let whole = || {
                 if let Some(inspector) = &self.inspector {
                     inspector.see(self.lane, &stop);
@@ -179,7 +228,9 @@ impl Shared {
             };
             if !stop.is_dropped() && catch_unwind(AssertUnwindSafe(whole)).is_err() {
                 tracing::error!("a job panicked");
+                self.traffic.panics.add();
             }
+            self.traffic.works.add(begin.elapsed());
             self.traffic.running.fetch_sub(1, Ordering::Relaxed);
             self.lock().queues.end(client);
             // Another thread may have passed this client by because of its many jobs.
@@ -229,18 +280,13 @@ mod tests {
     use std::net::IpAddr;
     use std::sync::mpsc;
 
-    use axum::http::{HeaderMap, header};
     use slitherlab_api::Stop as _;
 
     use super::*;
-    use crate::client::Address;
 
     /// A browser at an address.
     fn visitor(address: u8, browser: u8) -> Client {
-        let mut headers = HeaderMap::new();
-        let cookie = format!("visitor={browser:032x}");
-        headers.insert(header::COOKIE, cookie.parse().unwrap());
-        Client::of(Address::from(IpAddr::from([10, 0, 0, address])), &headers)
+        crate::client::tests::visitor(IpAddr::from([10, 0, 0, address]), browser)
     }
 
     fn client(number: u8) -> Client {

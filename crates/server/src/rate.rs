@@ -35,13 +35,19 @@ impl Bucket {
 
     /// Takes one; or says how long it will be until there is one.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
+        self.take_many(rate, now, 1.0)
+    }
+
+    /// Takes several at once; or says how long it will be until there are as many.
+    fn take_many(&mut self, rate: Rate, now: Instant, count: f64) -> Result<(), Duration> {
         self.fill(rate, now);
-        if self.left >= 1.0 {
-            self.left -= 1.0;
+        let count = count.min(rate.burst.max(1.0));
+        if self.left >= count {
+            self.left -= count;
             return Ok(());
         }
         Err(Duration::from_secs_f64(
-            (1.0 - self.left) / rate.per_second.max(1e-6),
+            (count - self.left) / rate.per_second.max(1e-6),
         ))
     }
 }
@@ -50,35 +56,55 @@ impl Bucket {
 #[derive(Debug)]
 pub(crate) struct Rates<K> {
     rate: Rate,
-    buckets: Mutex<HashMap<K, Bucket>>,
+    buckets: Mutex<Buckets<K>>,
+}
+
+#[derive(Debug)]
+struct Buckets<K> {
+    of: HashMap<K, Bucket>,
+    /// When those that are full again were last forgotten.
+    tidied: Instant,
 }
 
 /// Beyond this number, those that are full again are forgotten.
 const REMEMBERED: usize = 10_000;
 
+/// How often at most: looking at all of them takes a while.
+const TIDYING: Duration = Duration::from_secs(1);
+
 impl<K: Eq + Hash> Rates<K> {
     pub(crate) fn new(rate: Rate) -> Self {
         Self {
             rate,
-            buckets: Mutex::new(HashMap::new()),
+            buckets: Mutex::new(Buckets {
+                of: HashMap::new(),
+                tidied: Instant::now(),
+            }),
         }
     }
 
     /// Takes one for this key; or says how long it will be until there is one.
     pub(crate) fn take(&self, key: K) -> Result<(), Duration> {
+        self.take_many(key, 1.0)
+    }
+
+    /// Takes several at once for this key; or says how long it will be until there are as many. No
+    /// more than the burst is ever asked for.
+    pub(crate) fn take_many(&self, key: K, count: f64) -> Result<(), Duration> {
         let now = Instant::now();
         let rate = self.rate;
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() >= REMEMBERED {
-            buckets.retain(|_, bucket| {
+        let tidied = now.saturating_duration_since(buckets.tidied);
+        if buckets.of.len() >= REMEMBERED && tidied >= TIDYING {
+            buckets.tidied = now;
+            buckets.of.retain(|_, bucket| {
                 bucket.fill(rate, now);
                 bucket.left < rate.burst
             });
         }
-        buckets
-            .entry(key)
-            .or_insert_with(|| Bucket::full(rate, now))
-            .take(rate, now)
+        let bucket = buckets.of.entry(key);
+        let bucket = bucket.or_insert_with(|| Bucket::full(rate, now));
+        bucket.take_many(rate, now, count)
     }
 }
 

@@ -44,7 +44,7 @@ impl RequestContext {
 
     /// Notes that they start a game, or refuses one more.
     pub(crate) fn start_game(&self) -> Result<()> {
-        let taken = self.app.creations.take(self.client.address);
+        let taken = self.app.rates.start_game(self.client);
         taken.map_err(|wait| {
             let message = "you have started very many games; wait a little";
             Error::new(Code::TooManyRequests, message).again_after(wait.as_secs() + 1)
@@ -75,12 +75,7 @@ impl RequestContext {
     pub(crate) async fn work(&self, work: Work) -> Result<Next> {
         let pool = self.app.pool(work.lane);
         self.run(pool, work.time, move |limits, stop| {
-            let stop = if work.gives_way {
-                stop.giving_way()
-            } else {
-                stop.clone()
-            };
-            work.run(limits, &EventReporter::silent(&stop))
+            work.run(limits, &EventReporter::silent(stop))
         })
         .await
     }

@@ -6,9 +6,11 @@ mod questions;
 
 use std::any::Any;
 
+use axum::extract::State;
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::{Json, Router, middleware};
-use serde_json::{Value, json};
+use serde_json::Value;
 use slitherlab_api::question;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -19,7 +21,8 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::error::{Code, Error};
-use crate::{guard, page, preview};
+use crate::metrics::Health;
+use crate::{guard, metrics, page, preview};
 
 /// The description of the interface, to which the routes and the table of questions add themselves.
 #[derive(OpenApi)]
@@ -41,7 +44,9 @@ pub(crate) fn router(app: App) -> Router {
         .routes(routes!(classes::create_class))
         .routes(routes!(classes::look_at_class))
         .routes(routes!(classes::pair))
+        .routes(routes!(classes::manage))
         .split_for_parts();
+    let counting = app.clone();
     question::describe(&mut document);
     let document = serde_json::to_value(document).unwrap_or(Value::Null);
     questions::add(routes)
@@ -54,7 +59,10 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(page::serve)
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn_with_state(app.clone(), guard::admit))
-        .layer(CatchPanicLayer::custom(panicked))
+        .layer(CatchPanicLayer::custom(move |_: Box<dyn Any + Send>| {
+            counting.metrics.panics.add();
+            panicked()
+        }))
         .layer(
             CompressionLayer::new().compress_when(
                 DefaultPredicate::new().and(NotForContentType::const_new("image/png")),
@@ -71,13 +79,19 @@ async fn wrong_method() -> Error {
     )
 }
 
-fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
+fn panicked() -> Response {
     tracing::error!("a handler panicked");
     Error::internal().into_response()
 }
 
-/// Returns whether the server is well.
-#[utoipa::path(get, path = "/api/v1/health", tag = "server", responses((status = 200)))]
-async fn health() -> Json<Value> {
-    Json(json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION") }))
+/// How the server is: 200 if it is well, 503 if it cannot store games.
+#[utoipa::path(get, path = "/api/v1/health", tag = "server",
+    responses((status = 200, body = Health), (status = 503, body = Health)))]
+async fn health(State(app): State<App>) -> (StatusCode, Json<Health>) {
+    let health = metrics::health(&app);
+    let status = match health.status {
+        "ok" => StatusCode::OK,
+        _ => StatusCode::SERVICE_UNAVAILABLE,
+    };
+    (status, Json(health))
 }

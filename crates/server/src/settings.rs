@@ -16,6 +16,9 @@ use crate::proxy::Network;
 pub struct Settings {
     /// The address; port 0 for any free one.
     pub listen: SocketAddr,
+    /// The address on which the server says how it is (`/metrics`, Prometheus text); `None` says
+    /// nothing. Not for the network: nobody is asked who they are.
+    pub metrics: Option<SocketAddr>,
     /// The folder of the stored games, made if it is not there; `None` keeps them in memory.
     pub data: Option<PathBuf>,
     /// The folder of the built page; `None` serves the page inside the program.
@@ -39,6 +42,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 7878)),
+            metrics: None,
             data: None,
             page: None,
             hosts: Vec::new(),
@@ -88,14 +92,15 @@ pub struct ServerLimits {
     pub arrival: Duration,
     /// How long a client may let an answer lie without reading on.
     pub departure: Duration,
-    /// The most bytes of large requests and answers that are in memory; half of them for one
-    /// address.
+    /// The most bytes of requests and large answers that are in memory; an address has half of what
+    /// the others leave.
     pub held_bytes: usize,
     /// The number of threads that do long work, such as searches.
     pub long_workers: usize,
     /// The number of threads that do short work, such as an engine's move.
     pub quick_workers: usize,
-    /// The number of threads that draw pictures and check certificates.
+    /// The number of threads that draw pictures, check certificates and look at large boards; an
+    /// address has half of them.
     pub heavy_workers: usize,
     /// The most jobs of one client that may wait.
     pub waiting_per_client: usize,
@@ -103,7 +108,8 @@ pub struct ServerLimits {
     pub waiting_per_address: usize,
     /// The most jobs of all clients that may wait.
     pub waiting: usize,
-    /// The most requests that may come from an address in a second, in the long run.
+    /// The most requests that may come from the browsers of an address in a second, in the long
+    /// run; and as many from its programs. A browser has a quarter of it.
     pub requests_per_second: f64,
     /// The most requests that may come at once.
     pub request_burst: f64,
@@ -117,10 +123,16 @@ pub struct ServerLimits {
     pub connections: usize,
     /// How many an address may have.
     pub connections_per_address: usize,
-    /// The most games that may be started from an address in an hour, in the long run.
+    /// The most games that may be started by the browsers of an address in an hour, in the long
+    /// run; and as many by its programs. A browser has a tenth of it.
     pub games_per_hour: f64,
     /// How many may be started at once.
     pub game_burst: f64,
+    /// The most new browsers of an address in an hour, in the long run. Others share what its
+    /// programs have.
+    pub browsers_per_hour: f64,
+    /// How many may come at once.
+    pub browser_burst: f64,
     /// The most games that are kept; beyond that no game can be started.
     pub stored_games: u64,
     /// The most classes that are kept; beyond that none can be made.
@@ -143,8 +155,8 @@ impl Default for ServerLimits {
             departure: Duration::from_secs(30),
             held_bytes: 512 << 20,
             long_workers: cores.clamp(4, 16),
-            quick_workers: cores.max(2),
-            heavy_workers: 2,
+            quick_workers: cores.max(2) + 1,
+            heavy_workers: 4,
             waiting_per_client: 128,
             waiting_per_address: 1024,
             waiting: 4096,
@@ -157,6 +169,8 @@ impl Default for ServerLimits {
             connections_per_address: 1024,
             games_per_hour: 1_200.0,
             game_burst: 120.0,
+            browsers_per_hour: 600.0,
+            browser_burst: 200.0,
             stored_games: 200_000,
             stored_classes: 5_000,
             stored_bytes: 8 << 30,

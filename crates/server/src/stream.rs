@@ -37,6 +37,8 @@ const OFTEN: Duration = Duration::from_millis(100);
 pub(crate) struct EventReporter<'a> {
     events: Option<&'a mpsc::Sender<Event>>,
     stop: &'a JobStop,
+    /// Ends also when others wait for the thread.
+    yielding: JobStop,
     /// When something was last mentioned.
     mentioned: Mutex<Option<Instant>>,
 }
@@ -51,6 +53,7 @@ impl EventReporter<'_> {
         EventReporter {
             events,
             stop,
+            yielding: stop.giving_way(),
             mentioned: Mutex::new(None),
         }
     }
@@ -68,6 +71,10 @@ impl EventReporter<'_> {
 impl slitherlab_api::Reporter for EventReporter<'_> {
     fn budget(&self) -> Budget<'_> {
         self.stop.budget()
+    }
+
+    fn yielding_budget(&self) -> Budget<'_> {
+        self.yielding.budget()
     }
 
     fn is_heard(&self) -> bool {

@@ -30,12 +30,12 @@ export async function get<T>(path: string): Promise<T> {
 }
 
 /** Asks once. A busy server is asked again, a few times, after longer and longer pauses. */
-export async function post<T>(path: string, body: unknown): Promise<T> {
+export async function post<T>(path: string, body: unknown, secret: string | null = null): Promise<T> {
   for (let again = 0; ; again++) {
     try {
       const response = await send(path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        headers: { 'content-type': 'application/json', accept: 'application/json', ...(secret && { authorization: `Bearer ${secret}` }) },
         body: JSON.stringify(body),
       });
       return await response.json();

@@ -3,7 +3,7 @@
 import { Refusal } from './answers.ts';
 import { get, post } from './http.ts';
 import { type Listener, Live } from './live.ts';
-import type { ClassAnswer, Control, MadeGame, OnlineGame, OpenGame, Paired, Setup } from './types.ts';
+import type { ClassAction, ClassAnswer, Control, MadeGame, OnlineGame, OpenGame, Paired, Setup } from './types.ts';
 
 /** The line of one browser to a game. */
 export interface Line {
@@ -38,9 +38,11 @@ export interface Rooms {
   join(id: string, invite: string | null, seat: number | null, name: string | null): Promise<{ seat: number; token: string }>;
   /** The games that anybody may join. */
   listed(): Promise<OpenGame[]>;
-  /** Makes a class, in which whoever comes is paired with the next; the answer is its id. */
-  makeClass(setup: Setup, clock: Control | null): Promise<string>;
+  /** Makes a class, in which whoever comes is paired with the next; the answer has the teacher's key. */
+  makeClass(setup: Setup, clock: Control | null): Promise<{ id: string; key: string }>;
   lookAtClass(id: string): Promise<ClassAnswer>;
+  /** Closes a class, removes games or renames a player; only the teacher has the key. */
+  manageClass(id: string, key: string, action: ClassAction): Promise<ClassAnswer>;
   /** Takes a seat beside somebody who waits in a class, or at a new game of it. */
   pair(id: string, name: string | null): Promise<Paired>;
   connect(id: string, tokens: string[], listener: Listener): Line;
@@ -63,8 +65,12 @@ export class ServerRooms implements Rooms {
     return (await get<{ games: OpenGame[] }>('/games')).games;
   }
 
-  async makeClass(setup: Setup, clock: Control | null): Promise<string> {
-    return (await post<{ id: string }>('/classes', { ...setup, clock })).id;
+  makeClass(setup: Setup, clock: Control | null): Promise<{ id: string; key: string }> {
+    return post('/classes', { ...setup, clock });
+  }
+
+  manageClass(id: string, key: string, action: ClassAction): Promise<ClassAnswer> {
+    return post(`/classes/${encodeURIComponent(id)}/actions`, action, key);
   }
 
   lookAtClass(id: string): Promise<ClassAnswer> {
@@ -84,6 +90,7 @@ export class ServerRooms implements Rooms {
 export class NoRooms implements Rooms {
   listed = async () => [];
   makeClass = () => this.refuse();
+  manageClass = () => this.refuse();
   lookAtClass = () => this.refuse();
   pair = () => this.refuse();
   look = () => this.refuse();

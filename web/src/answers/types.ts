@@ -44,6 +44,8 @@ export type GameClock = Sent<Schemas['GameClock']>;
 export type OpenGame = Sent<Schemas['OpenGame']>;
 /** A class, in which whoever comes is paired with the next. */
 export type ClassAnswer = Sent<Schemas['ClassInfo']>;
+/** What the teacher does with a class. */
+export type ClassAction = Schemas['ClassAction'];
 export type Paired = Sent<Schemas['Paired']>;
 
 /** Its words are narrower than the document says: they come from fixed lists. */

@@ -35,6 +35,25 @@ export function forget(id: string) {
   }
 }
 
+const className = (id: string) => `slitherlab.class.${id}`;
+
+/** The teacher's key of a class, if this browser has made it. */
+export function classKey(id: string): string | null {
+  try {
+    return localStorage.getItem(className(id));
+  } catch {
+    return null;
+  }
+}
+
+export function keepClass(id: string, key: string) {
+  try {
+    localStorage.setItem(className(id), key);
+  } catch {
+    // Without storage the class cannot be closed.
+  }
+}
+
 /** All games that this browser has a seat in. */
 export function known(): { id: string; keys: Keys }[] {
   try {

@@ -19,7 +19,7 @@ use crate::reporter::{Begun, Reporter};
 use crate::setup::{Setup, With};
 use crate::simulate::{self, SimulateOptions};
 use crate::sweep::{self, SweepRequest};
-use crate::{catalogue, patch, why};
+use crate::{catalogue, patch, size, why};
 
 /// An engine that thinks longer than this does not run beside quick work.
 const LONG: Duration = Duration::from_secs(1);
@@ -56,9 +56,10 @@ pub static QUESTIONS: [Question; 16] = [
         address: Some("board"),
         group: "boards and games",
         summary: "A board with labels, ends of edges, layout, cells and profile.",
-        read: |body, _, _| {
+        read: |body, _, limits| {
             let request: BoardRequest = read(body)?;
-            quick(move |limits, reporter| {
+            let lane = request.lane(limits);
+            work(lane, QUICK, move |limits, reporter| {
                 written(&board::board(&request, limits, &reporter.budget())?)
             })
         },
@@ -71,9 +72,9 @@ pub static QUESTIONS: [Question; 16] = [
         address: Some("position"),
         group: "boards and games",
         summary: "Turn, snakes or owners, legal moves, outcome, record.",
-        read: |body, _, _| {
+        read: |body, _, limits| {
             let setup: Setup = read(body)?;
-            quick(move |limits, reporter| {
+            sized(&setup.board.clone(), limits, move |limits, reporter| {
                 written(&position::position(&setup, limits, &reporter.budget())?)
             })
         },
@@ -86,9 +87,9 @@ pub static QUESTIONS: [Question; 16] = [
         address: Some("record"),
         group: "boards and games",
         summary: "The position at the end of a saved game's main line.",
-        read: |body, _, _| {
+        read: |body, _, limits| {
             let request: RecordRequest = read(body)?;
-            quick(move |limits, reporter| {
+            work(request.lane(limits), QUICK, move |limits, reporter| {
                 written(&position::record(&request, limits, &reporter.budget())?)
             })
         },
@@ -104,9 +105,10 @@ pub static QUESTIONS: [Question; 16] = [
         address: Some("picture"),
         group: "boards and games",
         summary: "A picture of a position.",
-        read: |body, _, _| {
+        read: |body, _, limits| {
             let request: With<PictureOptions> = read(body)?;
-            work(Lane::Heavy, QUICK, move |limits, reporter| {
+            let lane = request.options.lane(&request.setup.board, limits);
+            work(lane, QUICK, move |limits, reporter| {
                 let picture = picture::picture(&request, limits, &reporter.budget())?;
                 Ok(Next::Answer(Answer {
                     bytes: picture.bytes,
@@ -130,8 +132,14 @@ pub static QUESTIONS: [Question; 16] = [
             let request: With<AnalyzeOptions> = read(body)?;
             let time = request.options.time(limits);
             // An answer by a theorem does not wait behind searches.
-            quick(move |limits, reporter| {
-                match analyze::analyze(&request, limits, &reporter.budget())? {
+            sized(
+                &request.setup.board.clone(),
+                limits,
+                move |limits, reporter| match analyze::analyze(
+                    &request,
+                    limits,
+                    &reporter.budget(),
+                )? {
                     Begun::Answered(verdict) => Ok(Next::Answer(Answer {
                         event: Some("verdict"),
                         ..Answer::json(verdict)
@@ -139,8 +147,8 @@ pub static QUESTIONS: [Question; 16] = [
                     Begun::Open(analysis) => reporting(time, move |limits, reporter| {
                         analysis.search(limits, reporter)
                     }),
-                }
-            })
+                },
+            )
         },
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(
@@ -154,9 +162,11 @@ pub static QUESTIONS: [Question; 16] = [
         address: Some("why"),
         group: "solving",
         summary: "The pairing with its classes, or the two trees; and what each move did to the strategy.",
-        read: |body, _, _| {
+        read: |body, _, limits| {
             let setup: Setup = read(body)?;
-            quick(
+            sized(
+                &setup.board.clone(),
+                limits,
                 move |limits, reporter| match why::why(&setup, limits, &reporter.budget())? {
                     Begun::Answered(story) => Ok(Next::Answer(Answer::json(story))),
                     Begun::Open(contest) => work(Lane::Long, QUICK, move |limits, reporter| {
@@ -200,15 +210,22 @@ pub static QUESTIONS: [Question; 16] = [
             let request: With<EngineOptions> = read(body)?;
             let time = request.options.time(limits);
             let is_long = time > LONG;
-            let lane = if is_long { Lane::Long } else { Lane::Quick };
-            let job = move |limits: &QuestionLimits, reporter: &dyn Reporter| {
-                let budget = reporter.budget().within(time);
-                written(&analyze::engine_move(&request, seed, limits, &budget)?)
+            let lane = match size::lane(&request.setup.board, limits) {
+                Lane::Quick if is_long => Lane::Long,
+                lane => lane,
             };
-            Ok(Next::Work(Work {
-                gives_way: !is_long,
-                ..Work::new(lane, QUICK, job)
-            }))
+            work(lane, QUICK, move |limits, reporter| {
+                // The position is read whole; only the thinking ends early.
+                let contest = Contest::open(&request.setup, limits, &reporter.budget())?;
+                let thinking = if is_long {
+                    reporter.budget()
+                } else {
+                    reporter.yielding_budget()
+                };
+                let thinking = thinking.within(time);
+                let mv = analyze::engine_move(&contest, &request.options, seed, limits, &thinking)?;
+                written(&mv)
+            })
         },
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(
@@ -225,17 +242,21 @@ pub static QUESTIONS: [Question; 16] = [
         read: |body, _, limits| {
             let request: With<CertificateOptions> = read(body)?;
             let time = request.options.time(limits);
-            quick(move |limits, reporter| {
-                let contest = Contest::open(&request.setup, limits, &reporter.budget())?;
-                let file = format!("{}.certificate.json", contest.file_name());
-                work(Lane::Long, time, move |limits, reporter| {
-                    let text = certificate::certificate(&contest, limits, &reporter.budget())?;
-                    Ok(Next::Answer(Answer {
-                        file: Some(file),
-                        ..Answer::json(text)
-                    }))
-                })
-            })
+            sized(
+                &request.setup.board.clone(),
+                limits,
+                move |limits, reporter| {
+                    let contest = Contest::open(&request.setup, limits, &reporter.budget())?;
+                    let file = format!("{}.certificate.json", contest.file_name());
+                    work(Lane::Long, time, move |limits, reporter| {
+                        let text = certificate::certificate(&contest, limits, &reporter.budget())?;
+                        Ok(Next::Answer(Answer {
+                            file: Some(file),
+                            ..Answer::json(text)
+                        }))
+                    })
+                },
+            )
         },
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(Some(with::<CertificateOptions>), object),
@@ -288,10 +309,14 @@ pub static QUESTIONS: [Question; 16] = [
         read: |body, _, limits| {
             let request: With<SimulateOptions> = read(body)?;
             let time = limits.simulation;
-            quick(move |limits, reporter| {
-                let simulation = simulate::simulate(&request, limits, &reporter.budget())?;
-                reporting(time, move |_, reporter| simulation.run(reporter))
-            })
+            sized(
+                &request.setup.board.clone(),
+                limits,
+                move |limits, reporter| {
+                    let simulation = simulate::simulate(&request, limits, &reporter.budget())?;
+                    reporting(time, move |_, reporter| simulation.run(reporter))
+                },
+            )
         },
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(Some(with::<SimulateOptions>), object),
@@ -357,6 +382,14 @@ where
     J: FnOnce(&QuestionLimits, &dyn Reporter) -> Result<Next> + Send + 'static,
 {
     work(Lane::Quick, QUICK, job)
+}
+
+/// Work about a board, which is quick if the board is not large.
+fn sized<J>(board: &str, limits: &QuestionLimits, job: J) -> Result<Next>
+where
+    J: FnOnce(&QuestionLimits, &dyn Reporter) -> Result<Next> + Send + 'static,
+{
+    work(size::lane(board, limits), QUICK, job)
 }
 
 /// Long work that reports events and ends with a JSON text.

@@ -27,6 +27,8 @@ pub(crate) struct Arguments {
     listen: String,
 
     /// Folder that keeps the games between browsers
+    ///
+    /// Only its owner may read it. `slitherlab salvage` saves what is whole of a damaged one.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
@@ -46,11 +48,20 @@ pub(crate) struct Arguments {
     /// Without it, all who come through a proxy are one client.
     #[arg(long, value_name = "ADDR")]
     trust_proxy: Vec<Network>,
+
+    /// Answer /metrics (Prometheus text) on this address, such as 127.0.0.1:9878; not given, there
+    /// are no metrics
+    #[arg(long, value_name = "ADDR")]
+    metrics: Option<String>,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let settings = Settings {
-        listen: address(&arguments.listen)?,
+        listen: address("--listen", &arguments.listen)?,
+        metrics: match &arguments.metrics {
+            None => None,
+            Some(text) => Some(address("--metrics", text)?),
+        },
         data: arguments.data.clone(),
         page: arguments.page.clone(),
         hosts: arguments.host.clone(),
@@ -104,16 +115,19 @@ async fn serve(settings: &Settings) -> anyhow::Result<()> {
         "serving on http://{} (Ctrl-C ends it)",
         server.address()
     ));
+    if let Some(address) = server.metrics_address() {
+        output::note(&format!("metrics on http://{address}/metrics"));
+    }
     server.run(stop()).await;
     Ok(())
 }
 
 /// An address, or a host's name with a port.
-fn address(text: &str) -> anyhow::Result<SocketAddr> {
+fn address(option: &str, text: &str) -> anyhow::Result<SocketAddr> {
     use std::net::ToSocketAddrs;
     match text.to_socket_addrs().map(|mut addresses| addresses.next()) {
         Ok(Some(address)) => Ok(address),
-        _ => bail!("--listen {text}: write an address with a port, such as 127.0.0.1:7878"),
+        _ => bail!("{option} {text}: write an address with a port, such as 127.0.0.1:7878"),
     }
 }
 

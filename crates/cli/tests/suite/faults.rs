@@ -5,7 +5,7 @@
 //! Within `make test` it takes a minute; `make torture` tries much more.
 
 mod games;
-mod ledger;
+pub(crate) mod ledger;
 mod outputs;
 mod proofs;
 mod sweeps;
@@ -13,7 +13,7 @@ mod sweeps;
 use std::process::Command;
 
 /// How much is tried: `short` of everything, or `long` of it with `SLITHERLAB_FAULTS=long`.
-fn effort(short: usize, long: usize) -> usize {
+pub(crate) fn effort(short: usize, long: usize) -> usize {
     match std::env::var("SLITHERLAB_FAULTS").as_deref() {
         Ok("long") => long,
         _ => short,

@@ -1,6 +1,7 @@
 //! Integration tests of `cli`, one module per subject, linked into one program.
 
 mod architecture;
+mod attacks;
 mod board;
 mod cgt;
 mod claims;

@@ -51,6 +51,13 @@ impl Profile {
     ///
     /// *Cost*: O(n + m), and at most 10⁸ steps more for the girth.
     pub fn of(graph: &Graph) -> Self {
+        Self::within(graph, GIRTH_STEPS)
+    }
+
+    /// Finds the numbers, the girth only if the search for it looks along at most `steps` arcs.
+    ///
+    /// *Cost*: O(n + m + steps).
+    pub fn within(graph: &Graph, steps: u64) -> Self {
         let components = Components::of(graph).count();
         let mut counts: Vec<usize> = Vec::new();
         for v in graph.vertices() {
@@ -84,7 +91,7 @@ impl Profile {
             girth: if is_forest {
                 Girth::Acyclic
             } else {
-                girth::search(graph, GIRTH_STEPS, shortest_cycle)
+                girth::search(graph, steps, shortest_cycle)
             },
         }
     }

@@ -42,6 +42,8 @@ pub(crate) struct Room {
     id: String,
     invite: Option<Seal>,
     created: u64,
+    /// When the game was begun, by the steady clock, if that was since the start of the server.
+    begun: Option<Duration>,
     /// Whether anybody may join.
     listed: bool,
     /// The class that it belongs to.
@@ -152,11 +154,16 @@ impl Room {
         {
             return Err(damaged("these are not the seats of the game".to_owned()));
         }
-        Ok(Self::new(stored, contest, shared))
+        Ok(Self::new(stored, contest, shared, false))
     }
 
-    /// The room of a stored game, which stands like this.
-    pub(crate) fn new(stored: StoredGame, contest: Contest, shared: &RoomContext) -> Self {
+    /// The room of a stored game, which stands like this and was begun now or earlier.
+    pub(crate) fn new(
+        stored: StoredGame,
+        contest: Contest,
+        shared: &RoomContext,
+        is_new: bool,
+    ) -> Self {
         let left: Vec<Option<u64>> = stored.seats.iter().map(|seat| seat.left).collect();
         let timer = stored.clock.map(|control| Timer::new(control, &left));
         let seats = stored.seats.into_iter().map(|seat| Seat {
@@ -176,6 +183,7 @@ impl Room {
             id: stored.id,
             invite: stored.invite,
             created: stored.created,
+            begun: is_new.then(|| shared.clock.steady()),
             listed: stored.listed,
             class: stored.class,
             shared: shared.clone(),
@@ -209,6 +217,11 @@ impl Room {
     pub(crate) async fn info(&self) -> OnlineGame {
         let state = self.state.lock().await;
         self.describe(&state)
+    }
+
+    /// The class that the game belongs to.
+    pub(crate) fn class(&self) -> Option<&str> {
+        self.class.as_deref()
     }
 
     /// Returns whether nobody has been here for a while.
@@ -544,6 +557,7 @@ impl From<GameStoreError> for Error {
             GameStoreError::NoSpace => {
                 Self::new(Code::StorageFull, error.to_string()).again_after(60)
             }
+            GameStoreError::Gone => Self::not_found("such game any more"),
             GameStoreError::Closed => Self::new(Code::ShuttingDown, error.to_string()),
             GameStoreError::Damaged(reason) => {
                 tracing::error!(reason, "a stored game cannot be read");

@@ -4,22 +4,30 @@
 //! committed and the disk has it (`synchronous = FULL` with a write-ahead log): it survives the end
 //! of the process at any moment (`kill -9`) and, as far as the disk keeps its word, of the machine.
 //! A change that cannot be stored is not made. The file is locked while the server runs, so that
-//! two servers do not write the same games.
+//! two servers do not write the same games. Everything has a digest ([`digest`]): a game that is
+//! not as it was written is told from a game, and a file that cannot be used is set aside
+//! ([`salvage`]).
 
 mod calendar;
+mod change;
 mod class;
+mod digest;
+mod file;
+mod salvage;
+mod schema;
 mod tables;
 mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use serde::Serialize;
 use thiserror::Error;
 use tokio::sync::{mpsc, oneshot};
 use utoipa::ToSchema;
 
+pub use salvage::{LostGame, Salvage, ShortenedGame, salvage};
 use writer::Writer;
 
 use super::clock::{MachineClock, now};
@@ -27,6 +35,7 @@ use super::room::{HUMAN, TimeControl};
 use super::secret::{Seal, game_id};
 use crate::contest::{Contest, Played};
 use crate::error::{Error, Result};
+use crate::metrics::{Count, Times};
 use crate::settings::ServerLimits;
 
 /// Why the stored games cannot be used.
@@ -41,6 +50,20 @@ pub enum GameStoreError {
         /// Why not.
         error: std::io::Error,
     },
+    /// Nothing can be written in the folder.
+    #[error("cannot write in the folder {}: {error}; name another with --data", .path.display())]
+    Unwritable {
+        /// The folder.
+        path: PathBuf,
+        /// Why not.
+        error: std::io::Error,
+    },
+    /// There are no games in a folder.
+    #[error("there are no stored games in {}", .0.display())]
+    NoGames(PathBuf),
+    /// There are games in a folder that should have none.
+    #[error("{} has stored games already; name another folder", .0.display())]
+    Occupied(PathBuf),
     /// Somebody else uses the games.
     #[error("another server uses the games in {}", .0.display())]
     Locked(PathBuf),
@@ -53,6 +76,9 @@ pub enum GameStoreError {
     /// No thread.
     #[error("cannot start a thread: {0}")]
     Thread(std::io::Error),
+    /// The game was removed.
+    #[error("the game is not there any more")]
+    Gone,
     /// The store is closed.
     #[error("the stored games are closed")]
     Closed,
@@ -182,6 +208,10 @@ pub(crate) enum Change {
     Create(Box<StoredGame>),
     /// A new class.
     Class(Box<StoredClass>),
+    /// A class is closed, or opened again.
+    CloseClass(String, bool),
+    /// Games are removed.
+    Remove(Vec<String>),
     /// Something happens in a game.
     Game(String, GameChange),
 }
@@ -201,6 +231,8 @@ pub(crate) enum GameChange {
         name: Option<String>,
         token: Seal,
     },
+    /// A seat, from 1, gets another name.
+    Name { seat: u32, name: Option<String> },
     /// A player gives up.
     Resign(u32),
     /// The time of a player is over.
@@ -219,6 +251,10 @@ pub(crate) struct StoredClass {
     pub(crate) setup: String,
     pub(crate) clock: Option<TimeControl>,
     pub(crate) created: u64,
+    /// The seal of the teacher's key; none in a class of an earlier version.
+    pub(crate) key: Option<Seal>,
+    /// Whether nobody gets a seat any more.
+    pub(crate) closed: bool,
 }
 
 /// A game of a class.
@@ -235,7 +271,17 @@ pub(crate) struct ClassGame {
 
 type Stored = Result<(), GameStoreError>;
 type Loaded = Result<Option<StoredGame>, GameStoreError>;
-type LoadedClass = Result<Option<(StoredClass, Vec<ClassGame>)>, GameStoreError>;
+type LoadedClass = Result<Option<LoadedGames>, GameStoreError>;
+
+/// A class with its games.
+#[derive(Debug)]
+pub(crate) struct LoadedGames {
+    pub(crate) class: StoredClass,
+    /// The newest games.
+    pub(crate) games: Vec<ClassGame>,
+    /// The number of all games.
+    pub(crate) count: usize,
+}
 
 enum Order {
     Write(Change, oneshot::Sender<Stored>),
@@ -249,6 +295,31 @@ enum Order {
 pub(crate) struct GameStore {
     send: mpsc::Sender<Order>,
     closing: Arc<AtomicBool>,
+    stats: Arc<StoreStats>,
+}
+
+/// How the store is, for those who watch it.
+#[derive(Debug, Default)]
+pub(crate) struct StoreStats {
+    /// The number of games.
+    pub(crate) games: AtomicU64,
+    /// The size of the file.
+    pub(crate) bytes: AtomicU64,
+    /// Changes that the disk did not take.
+    pub(crate) errors: Count,
+    /// Games that were found damaged.
+    pub(crate) damaged: Count,
+    /// How long it took to store changes.
+    pub(crate) commits: Times,
+    /// Whether the last change could not be stored.
+    failing: AtomicBool,
+}
+
+impl StoreStats {
+    /// Returns whether the last change could be stored.
+    pub(crate) fn is_writable(&self) -> bool {
+        !self.failing.load(Ordering::Relaxed)
+    }
 }
 
 /// The most orders in the queue; further ones wait to be taken.
@@ -261,9 +332,10 @@ impl GameStore {
         limits: &ServerLimits,
         clock: MachineClock,
     ) -> Result<Self, GameStoreError> {
-        let connection = tables::open(folder, limits.stored_bytes)?;
+        let connection = file::open(folder, limits.stored_bytes)?;
         let (send, receive) = mpsc::channel(QUEUE);
-        let mut writer = Writer::new(connection, receive, limits, clock)?;
+        let stats = Arc::<StoreStats>::default();
+        let mut writer = Writer::new(connection, receive, limits, clock, Arc::clone(&stats))?;
         std::thread::Builder::new()
             .name("store".to_owned())
             .spawn(move || writer.work())
@@ -271,7 +343,13 @@ impl GameStore {
         Ok(Self {
             send,
             closing: Arc::default(),
+            stats,
         })
+    }
+
+    /// How the store is.
+    pub(crate) fn stats(&self) -> &StoreStats {
+        &self.stats
     }
 
     /// Makes a change; it is stored when this returns.

@@ -36,7 +36,7 @@ fn context(app: &App) -> RequestContext {
     let address = Address::from(IpAddr::from([127, 0, 0, 1]));
     RequestContext {
         app: app.clone(),
-        client: Client::of(address, &HeaderMap::new()),
+        client: Client::of(address, &HeaderMap::new(), &app.cookies),
     }
 }
 
@@ -200,7 +200,7 @@ async fn a_room_is_loaded_although_the_first_visitor_left() {
     let mut hung_up = 0;
     for _ in 0..10 {
         for polls in 1.. {
-            app.games.rooms().clear();
+            app.games.rooms().of.clear();
             let visit = app.games.room(&context, &id);
             let done = cut_off(visit, polls).await.is_some();
             let room = app.games.room(&context, &id).await.unwrap();
@@ -214,7 +214,7 @@ async fn a_room_is_loaded_although_the_first_visitor_left() {
     assert!(hung_up > 0);
     let wrong = "0".repeat(24);
     assert!(app.games.room(&context, &wrong).await.is_err());
-    assert!(!app.games.rooms().contains_key(&wrong));
+    assert!(!app.games.rooms().of.contains_key(&wrong));
 }
 
 /// A change that panics closes the room; the next visitor finds the game as it is stored.
@@ -237,4 +237,27 @@ async fn a_room_that_broke_is_opened_again() {
     };
     again.act(&context(&app), &BOTH, next).await.unwrap();
     assert_eq!(again.info().await.ply, 2);
+}
+
+/// A visit to a game looks at a few others, however many there are; what nobody uses leaves, and
+/// the list is as short then as it was before.
+#[tokio::test]
+async fn a_visit_costs_the_same_however_many_games_there_are() {
+    let app = app();
+    let used = room(&app, &["0-1"], 2).await;
+    for number in 0..5000 {
+        app.games.rooms().slot(&format!("{number:024}"));
+    }
+    let before = app.games.in_memory();
+    let visited = app.games.slot(&"f".repeat(24));
+    assert_eq!(app.games.in_memory(), before + 1 - (PER_VISIT - 1));
+    drop(visited);
+    for _ in 0..6 {
+        app.games.tidy();
+    }
+    assert_eq!(app.games.in_memory(), 1);
+    let rooms = app.games.rooms();
+    assert!(rooms.of.capacity() < 100 && rooms.turns.capacity() < 100);
+    drop(rooms);
+    assert_eq!(used.info().await.ply, 1);
 }

@@ -6,6 +6,8 @@ use std::time::{Duration, Instant};
 
 use slitherlab_api::{Budget, Stop};
 
+use crate::metrics::{Count, Times};
+
 /// Stops a job when its client has left, and at its deadline.
 #[derive(Clone, Debug)]
 pub(crate) struct JobStop {
@@ -28,6 +30,11 @@ pub(super) struct Traffic {
     pub(super) running: AtomicUsize,
     /// Whether many come one after the other.
     pub(super) hurried: AtomicBool,
+    /// How long jobs waited for their thread.
+    pub(super) waits: Times,
+    /// How long they took.
+    pub(super) works: Times,
+    pub(super) panics: Count,
 }
 
 impl JobStop {
@@ -52,6 +59,11 @@ impl JobStop {
     /// Returns the budget of the job, which this stops.
     pub(crate) fn budget(&self) -> Budget<'_> {
         Budget::default().with_stop(self)
+    }
+
+    /// How long ago the job was asked for.
+    pub(super) fn age(&self) -> Duration {
+        self.begun.elapsed()
     }
 
     /// What ends the job when it is dropped.

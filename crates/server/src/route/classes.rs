@@ -2,14 +2,14 @@
 
 use axum::Json;
 use axum::extract::Path;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::games::{checked_name, fits};
-use crate::body::Body;
-use crate::error::{ErrorBody, Result};
-use crate::game::{ClassInfo, Paired, TimeControl};
+use super::games::{bearer, checked_name, fits};
+use crate::body::{Body, SmallBody};
+use crate::error::{Error, ErrorBody, Result};
+use crate::game::{ClassAction, ClassInfo, NewClass, Paired, TimeControl};
 use crate::request_context::RequestContext;
 use crate::setup::With;
 
@@ -19,13 +19,6 @@ use crate::setup::With;
 pub(crate) struct ClassOptions {
     /// How long the players may think.
     clock: Option<TimeControl>,
-}
-
-/// A class that was made.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct NewClass {
-    /// The name of the class. Anybody who knows it can play and see the games.
-    id: String,
 }
 
 /// Somebody comes to a class.
@@ -51,8 +44,7 @@ pub(crate) async fn create_class(
     fits(&context, &contest)?;
     let games = &context.app.games;
     let created = games.create_class(&contest, request.options.clock);
-    let id = created.await?;
-    Ok((StatusCode::CREATED, Json(NewClass { id })))
+    Ok((StatusCode::CREATED, Json(created.await?)))
 }
 
 /// A class and its games.
@@ -74,8 +66,34 @@ pub(crate) async fn look_at_class(
 pub(crate) async fn pair(
     context: RequestContext,
     Path(id): Path<String>,
-    Body(request): Body<ClassRequest>,
+    SmallBody(request): SmallBody<ClassRequest>,
 ) -> Result<Json<Paired>> {
     let name = checked_name(request.name.as_deref())?;
     Ok(Json(context.app.games.pair(&context, &id, name).await?))
+}
+
+/// Closes or opens a class, removes its games, or renames a player, with the teacher's key as
+/// `authorization: Bearer KEY`.
+#[utoipa::path(post, path = "/api/v1/classes/{id}/actions", tag = "games between browsers",
+    params(("id" = String, Path, description = "the class")),
+    request_body = ClassAction,
+    responses((status = 200, body = ClassInfo), (status = "4XX", body = ErrorBody)))]
+pub(crate) async fn manage(
+    context: RequestContext,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    SmallBody(action): SmallBody<ClassAction>,
+) -> Result<Json<ClassInfo>> {
+    let key = bearer(&headers).ok_or_else(|| Error::forbidden("this needs the teacher's key"))?;
+    let action = match action {
+        ClassAction::Rename { game, seat, name } => ClassAction::Rename {
+            game,
+            seat,
+            name: checked_name(name.as_deref())?,
+        },
+        other => other,
+    };
+    let games = &context.app.games;
+    games.manage_class(&context, &id, key, action).await?;
+    Ok(Json(games.class(&id).await?))
 }

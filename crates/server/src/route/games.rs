@@ -1,6 +1,7 @@
 //! Games between browsers: starting, joining, looking, moving.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use axum::extract::{Path, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode, header};
@@ -10,8 +11,9 @@ use serde::{Deserialize, Serialize};
 use slitherlab_solve::engine::Level;
 use utoipa::ToSchema;
 
-use crate::app::Connection;
-use crate::body::Body;
+use crate::app::App;
+use crate::body::{Body, SmallBody};
+use crate::connections::Connection;
 use crate::contest::Contest;
 use crate::error::{Code, Error, ErrorBody, Result};
 use crate::game::{
@@ -127,9 +129,13 @@ pub(crate) async fn create(
 
 /// Returns whether a board is small enough for games between browsers.
 pub(super) fn fits(context: &RequestContext, contest: &Contest) -> Result<()> {
-    let most = context.limits().game_vertices;
-    if contest.game.board().graph().vertex_count() > most {
-        let message = format!("games between browsers are for boards of at most {most} vertices");
+    let limits = context.limits();
+    let (vertices, edges) = (limits.game_vertices, limits.game_edges);
+    let graph = contest.game.board().graph();
+    if graph.vertex_count() > vertices || graph.edge_count() > edges {
+        let message = format!(
+            "games between browsers are for boards of at most {vertices} vertices and {edges} edges"
+        );
         return Err(Error::too_large(message).about("board"));
     }
     Ok(())
@@ -267,7 +273,7 @@ pub(crate) async fn look(
 pub(crate) async fn sit(
     context: RequestContext,
     Path(id): Path<String>,
-    Body(request): Body<SeatRequest>,
+    SmallBody(request): SmallBody<SeatRequest>,
 ) -> Result<Json<TakenSeat>> {
     let name = checked_name(request.name.as_deref())?;
     let room = context.app.games.room(&context, &id).await?;
@@ -291,19 +297,22 @@ pub(crate) async fn play(
     context: RequestContext,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Body(request): Body<MoveRequest>,
+    SmallBody(request): SmallBody<MoveRequest>,
 ) -> Result<Json<OnlineGame>> {
-    let token = headers
-        .get(header::AUTHORIZATION)
-        .and_then(|value| value.to_str().ok())
-        .and_then(|value| value.strip_prefix("Bearer "))
-        .ok_or_else(|| Error::forbidden("a move needs the token of its seat"))?;
+    let token =
+        bearer(&headers).ok_or_else(|| Error::forbidden("a move needs the token of its seat"))?;
     let room = context.app.games.room(&context, &id).await?;
     let seats = room.seats_of(token).await?;
     let MoveRequest { ply, text } = request;
     let action = Action::Move { ply, text };
     room.act(&context, &seats, action).await?;
     Ok(Json(room.info().await))
+}
+
+/// The secret in the headers of a request.
+pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let value = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    value.strip_prefix("Bearer ")
 }
 
 /// The socket of a game.
@@ -319,14 +328,19 @@ pub(crate) async fn socket(
 ) -> Result<Response> {
     let room = context.app.games.room(&context, &id).await?;
     let most = context.app.limits.message_bytes;
-    let connection = connection.map(|Extension(connection)| connection);
+    // The connection is in use as long as the socket is.
+    let connection = connection.map(|Extension(connection)| connection.begin());
     // The sockets of those who come through a proxy count for themselves: its connections belong to
     // no address.
     let own = match peer {
         Some(Extension(peer)) if peer.is_proxy => {
-            let own = context.app.connect(Some(context.client.address));
+            let own = context
+                .app
+                .connections
+                .connect(Some(context.client.address));
             let message = "too many connections from your address";
-            Some(own.ok_or_else(|| Error::new(Code::Busy, message).again_after(10))?)
+            let own = own.ok_or_else(|| Error::new(Code::Busy, message).again_after(10))?;
+            Some(own.begin())
         }
         _ => None,
     };
@@ -334,7 +348,24 @@ pub(crate) async fn socket(
         .max_message_size(most)
         .max_frame_size(most)
         .on_upgrade(move |socket| async move {
+            let counted = Counted::new(&context.app);
             serve_socket(socket, context, room).await;
-            drop((connection, own));
+            drop((connection, own, counted));
         }))
+}
+
+/// A socket that counts until it is dropped.
+struct Counted(App);
+
+impl Counted {
+    fn new(app: &App) -> Self {
+        app.metrics.sockets.fetch_add(1, Ordering::Relaxed);
+        Self(app.clone())
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.metrics.sockets.fetch_sub(1, Ordering::Relaxed);
+    }
 }

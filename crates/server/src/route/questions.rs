@@ -4,12 +4,14 @@ use axum::Router;
 use axum::extract::Request;
 use axum::http::HeaderMap;
 use axum::routing::{MethodFilter, on};
-use slitherlab_api::question::{Next, QUESTIONS, Question};
+use slitherlab_api::QuestionLimits;
+use slitherlab_api::question::{Next, QUESTIONS, QUICK, Question};
 
 use crate::app::App;
 use crate::body;
 use crate::error::Result;
 use crate::game::random_seed;
+use crate::pool::JobStop;
 use crate::request_context::RequestContext;
 use crate::stream;
 
@@ -32,18 +34,12 @@ pub(super) fn add(router: Router<App>) -> Router<App> {
 }
 
 async fn answer(
-    question: &Question,
+    question: &'static Question,
     context: &RequestContext,
     headers: &HeaderMap,
     request: Request,
 ) -> Result<axum::response::Response> {
-    let body = if question.is_get {
-        axum::body::Bytes::new()
-    } else {
-        let most = question.largest_body(context.limits());
-        body::read(request, &context.app, most).await?
-    };
-    let mut next = question.read(&body, random_seed(), context.limits())?;
+    let mut next = read(question, context, request).await?;
     loop {
         match next {
             Next::Answer(answer) => return Ok(stream::ready(headers, answer)),
@@ -51,4 +47,27 @@ async fn answer(
             Next::Work(work) => next = context.work(work).await?,
         }
     }
+}
+
+/// The length of a body, in bytes, from which on it is read on a thread for heavy work: others
+/// would wait meanwhile.
+const LONG: usize = 64 << 10;
+
+/// Reads a question. What came is not kept beyond that.
+async fn read(
+    question: &'static Question,
+    context: &RequestContext,
+    request: Request,
+) -> Result<Next> {
+    let seed = random_seed();
+    if question.is_get {
+        return Ok(question.read(&[], seed, context.limits())?);
+    }
+    let most = question.largest_body(context.limits());
+    let body = body::read(request, &context.app, most).await?;
+    if body.len() < LONG {
+        return Ok(question.read(&body, seed, context.limits())?);
+    }
+    let read = move |limits: &QuestionLimits, _: &JobStop| question.read(&body, seed, limits);
+    context.run(&context.app.heavy, QUICK, read).await
 }

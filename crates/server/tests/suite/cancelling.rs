@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 use slitherlab_server::Lane;
 
-use crate::client::{Running, within};
+use crate::client::{Running, page, within};
 use crate::gate::{Event, Gate};
 
 const JSON: (&str, &str) = ("content-type", "application/json");
@@ -13,8 +13,12 @@ const STREAM: (&str, &str) = ("accept", "text/event-stream");
 /// A server with a gate before a lane of `threads` threads.
 async fn gated(lane: Lane, threads: usize) -> (Running, Gate) {
     let (inspector, gate) = Gate::before(lane);
+    let page = page();
     let server = Running::set(|settings| {
         settings.inspector = Some(inspector);
+        settings.page = Some(page.path().to_owned());
+        settings.trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
+        settings.limits.quick_workers = threads;
         settings.limits.long_workers = threads;
         settings.limits.heavy_workers = threads;
         settings.limits.waiting_per_client = 2;
@@ -29,13 +33,16 @@ fn simulation() -> Value {
     json!({ "board": "grid:3x3", "game": "classic", "games": 10 })
 }
 
-fn cookie(visitor: u8) -> String {
-    format!("visitor={visitor:032x}")
+/// The headers of a question from another address, with this cookie.
+fn from<'a>(address: &'a str, cookie: &'a str) -> [(&'a str, &'a str); 3] {
+    [JSON, ("x-forwarded-for", address), ("cookie", cookie)]
 }
 
 #[tokio::test]
 async fn every_job_ends_when_its_client_leaves() {
     let classic = json!({ "board": "grid:3x3", "game": "classic" });
+    let large = json!({ "board": "star:3000", "game": "classic" });
+    let png = json!({ "board": "grid:3x3", "game": "classic", "format": "png", "size": 16 });
     let sweep = json!({ "boards": "grid:{2..3}x2", "game": "classic" });
     let family = json!({
         "schema": "slitherlab/family-certificate/1", "family": "grid:{7..}x{7..}", "game": "classic", "players": 6,
@@ -46,11 +53,15 @@ async fn every_job_ends_when_its_client_leaves() {
         (Lane::Quick, "board", &json!({ "board": "grid:3x3" })),
         (Lane::Quick, "why", &classic),
         (Lane::Quick, "analyze", &classic),
+        (Lane::Quick, "picture", &classic),
+        (Lane::Heavy, "board", &json!({ "board": "cycle:3000" })),
+        (Lane::Heavy, "why", &large),
+        (Lane::Heavy, "analyze", &large),
         (Lane::Long, "simulate", &simulation()),
         (Lane::Long, "sweep", &sweep),
         (Lane::Long, "certificate", &classic),
         (Lane::Long, "claims", &json!({ "up_to": 2 })),
-        (Lane::Heavy, "picture", &classic),
+        (Lane::Heavy, "picture", &png),
         (Lane::Heavy, "verify", &json!({})),
         (Lane::Heavy, "verify", &family),
     ] {
@@ -77,8 +88,8 @@ async fn short_answers_do_not_wait_for_long_ones() {
     let (server, mut gate) = gated(Lane::Long, 2).await;
     let body = simulation().to_string();
     let mut held = Vec::new();
-    for visitor in 1..=4 {
-        let cookie = cookie(visitor);
+    for _ in 1..=4 {
+        let cookie = server.cookie().await;
         let headers = [JSON, ("cookie", cookie.as_str())];
         let request = server.connect("POST", "/api/v1/simulate", &headers, &body);
         held.push(request.await);
@@ -111,9 +122,12 @@ async fn a_class_behind_one_address_is_not_one_client() {
     let (server, mut gate) = gated(Lane::Long, 4).await;
     let body = simulation().to_string();
     let mut held = Vec::new();
+    let mut cookies = Vec::new();
+    for _ in 0..3 {
+        cookies.push(server.cookie().await);
+    }
     for visitor in [1, 1, 1, 1, 2, 3] {
-        let cookie = cookie(visitor);
-        let headers = [JSON, ("cookie", cookie.as_str())];
+        let headers = [JSON, ("cookie", cookies[visitor - 1].as_str())];
         let request = server.connect("POST", "/api/v1/simulate", &headers, &body);
         held.push((visitor, request.await));
         // The first two, and that of the neighbour.
@@ -163,4 +177,66 @@ async fn the_server_stops_in_spite_of_long_work() {
     assert_eq!(gate.next().await, Event::Begun(Lane::Long));
     server.stop().await;
     assert_eq!(gate.next().await, Event::Ended(Lane::Long));
+}
+
+/// One address, with as many made-up cookies as it likes, leaves a thread for quick work and half
+/// of those for heavy work to others.
+#[tokio::test]
+async fn made_up_cookies_gain_nothing() {
+    let quick = json!({ "board": "grid:3x3", "game": "classic" });
+    let heavy = json!({ "board": "grid:3x3", "game": "classic", "format": "png", "size": 16 });
+    for (lane, path, body, own) in [
+        (Lane::Quick, "/api/v1/position", quick, 3),
+        (Lane::Heavy, "/api/v1/picture", heavy, 1),
+    ] {
+        let (server, mut gate) = gated(lane, 4).await;
+        let mut held = Vec::new();
+        for number in 0..4 {
+            let cookie = format!("visitor={number:032x}");
+            let headers = from("10.0.0.1", &cookie);
+            held.push(
+                server
+                    .connect("POST", path, &headers, &body.to_string())
+                    .await,
+            );
+        }
+        for _ in 0..own {
+            assert_eq!(gate.next().await, Event::Begun(lane), "{path}");
+        }
+        // Those of the first address wait, and that of another is begun.
+        let other = from("10.0.0.2", "");
+        held.push(
+            server
+                .connect("POST", path, &other, &body.to_string())
+                .await,
+        );
+        assert_eq!(gate.next().await, Event::Begun(lane), "{path}");
+        assert!(gate.is_quiet());
+    }
+}
+
+/// An engine moves although others wait for its thread; it only thinks for less long.
+#[tokio::test]
+async fn engines_move_although_others_wait() {
+    let (server, mut gate) = gated(Lane::Quick, 1).await;
+    let mut body = json!({ "board": "grid:5x6", "game": "classic", "engine": "stubborn" });
+    let mut asked = Vec::new();
+    for seconds in [1.0, 1.0, 0.0] {
+        body["seconds"] = json!(seconds);
+        asked.push(
+            server
+                .connect("POST", "/api/v1/engine", &[JSON], &body.to_string())
+                .await,
+        );
+    }
+    assert_eq!(gate.next().await, Event::Begun(Lane::Quick));
+    // The others are waiting when the first goes on.
+    tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+    gate.open();
+    for mut stream in asked {
+        let mut answer = String::new();
+        let read = tokio::io::AsyncReadExt::read_to_string(&mut stream, &mut answer);
+        within(read).await.unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    }
 }

@@ -21,6 +21,8 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 /// A server that runs in this process.
 pub(crate) struct Running {
     pub(crate) address: SocketAddr,
+    /// Where it says how it is.
+    pub(crate) metrics: Option<SocketAddr>,
     stop: oneshot::Sender<()>,
     task: JoinHandle<()>,
 }
@@ -51,12 +53,14 @@ impl Running {
         change(&mut settings);
         let server = Server::bind(&settings).await.expect("a free port");
         let address = server.address();
+        let metrics = server.metrics_address();
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(server.run(async {
             let _ = stopped.await;
         }));
         Self {
             address,
+            metrics,
             stop,
             task,
         }
@@ -66,6 +70,19 @@ impl Running {
     pub(crate) async fn stop(self) {
         let _ = self.stop.send(());
         within(self.task).await.expect("the server does not panic");
+    }
+
+    /// The cookie of a browser that opens the page, without what is said about it.
+    pub(crate) async fn cookie(&self) -> String {
+        let reply = self.get("/").await;
+        let cookie = reply.header("set-cookie").expect("the page brings one");
+        cookie.split(';').next().unwrap_or_default().to_owned()
+    }
+
+    /// Posts with a cookie.
+    pub(crate) async fn post_as(&self, cookie: &str, path: &str, body: &Value) -> Reply {
+        let headers = [("content-type", "application/json"), ("cookie", cookie)];
+        self.send("POST", path, &headers, &body.to_string()).await
     }
 
     pub(crate) async fn get(&self, path: &str) -> Reply {
@@ -144,6 +161,17 @@ impl Running {
         let welcome = socket.hear("welcome").await;
         (socket, welcome)
     }
+}
+
+/// A folder with a small page, for tests that open it.
+pub(crate) fn page() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a file");
+    };
+    write("index.html", "<!doctype html><title>Play</title>");
+    write("app.js", &"a".repeat(300_000));
+    folder
 }
 
 pub(crate) async fn within<T>(future: impl Future<Output = T>) -> T {

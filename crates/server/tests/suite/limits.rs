@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::client::{Running, until, within};
+use crate::client::{Running, page, until, within};
 
 fn classic(board: &str) -> Value {
     json!({ "board": board, "game": "classic" })
@@ -170,17 +170,12 @@ async fn there_is_an_end_to_connections_and_games() {
         None,
     )
     .await;
+    // A request that is on its way uses its connection.
     let mut held = Vec::new();
     for _ in 0..3 {
-        held.push(
-            tokio::net::TcpStream::connect(server.address)
-                .await
-                .unwrap(),
-        );
+        held.push(pending(&server).await);
     }
-    let mut one_more = tokio::net::TcpStream::connect(server.address)
-        .await
-        .unwrap();
+    let mut one_more = TcpStream::connect(server.address).await.unwrap();
     let mut byte = [0];
     let read = within(one_more.read(&mut byte)).await;
     assert!(!matches!(read, Ok(1..)), "it is closed at once");
@@ -199,6 +194,105 @@ async fn there_is_an_end_to_connections_and_games() {
     }
     let reply = server.post("/api/v1/games", &game).await;
     assert_eq!(reply.error(), (429, "too-many-requests".to_owned()));
+}
+
+/// A connection with a request whose body does not come.
+async fn pending(server: &Running) -> TcpStream {
+    let head = format!(
+        "POST /api/v1/board HTTP/1.1\r\nhost: {}\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n",
+        server.address
+    );
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    stream.write_all(head.as_bytes()).await.unwrap();
+    // The server asks for the body when the request has begun.
+    let mut asked = [0; 25];
+    within(stream.read_exact(&mut asked)).await.unwrap();
+    assert_eq!(&asked, b"HTTP/1.1 100 Continue\r\n\r\n");
+    stream
+}
+
+/// Connections that carry nothing give way to those that do.
+#[tokio::test]
+async fn silent_connections_give_way() {
+    let server = Running::with(|limits| limits.connections_per_address = 3, None).await;
+    let mut silent = Vec::new();
+    for _ in 0..3 {
+        silent.push(TcpStream::connect(server.address).await.unwrap());
+    }
+    let _used = pending(&server).await;
+    for _ in 0..5 {
+        assert_eq!(server.get("/api/v1/health").await.status, 200);
+    }
+    let mut byte = [0];
+    let read = within(silent[0].read(&mut byte)).await;
+    assert!(!matches!(read, Ok(1..)), "the first has given way");
+}
+
+/// What is only announced takes no memory, and the page is there in any case.
+#[tokio::test]
+async fn announced_bodies_cost_nothing() {
+    let page = page();
+    let server = Running::set(|settings| {
+        settings.page = Some(page.path().to_owned());
+        settings.limits.held_bytes = 1 << 20;
+    })
+    .await;
+    let mut held = Vec::new();
+    for _ in 0..40 {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        let head = format!(
+            "POST /api/v1/verify HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n",
+            server.address,
+            16 << 20
+        );
+        stream.write_all(head.as_bytes()).await.unwrap();
+        held.push(stream);
+    }
+    let script = server.get("/app.js").await;
+    assert_eq!((script.status, script.body.len()), (200, 300_000));
+    let reply = server.post("/api/v1/position", &classic("grid:3x3")).await;
+    assert_eq!(reply.status, 200, "{}", reply.text());
+}
+
+/// What comes in chunks counts as it comes.
+#[tokio::test]
+async fn chunks_are_counted() {
+    let page = page();
+    let server = Running::set(|settings| {
+        settings.page = Some(page.path().to_owned());
+        settings.limits.held_bytes = 1 << 20;
+    })
+    .await;
+    let head = format!(
+        "POST /api/v1/verify HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n",
+        server.address
+    );
+    let mut stream = TcpStream::connect(server.address).await.unwrap();
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let chunk = format!("10000\r\n{}\r\n", " ".repeat(0x10000));
+    let mut sent = 0;
+    while sent < 64 && stream.write_all(chunk.as_bytes()).await.is_ok() {
+        sent += 1;
+        tokio::time::sleep(Duration::from_millis(2)).await;
+    }
+    assert!(sent < 64, "a body of 4 MB does not fit into 1 MB");
+    let script = server.get("/app.js").await;
+    assert_eq!(script.status, 200);
+}
+
+/// A body with more moves than any game is refused before it takes memory; and moves and names are
+/// short.
+#[tokio::test]
+async fn every_body_has_its_limit() {
+    let server = Running::start().await;
+    let mut many = classic("grid:3x3");
+    many["moves"] = json!(vec![""; 250_000]);
+    let reply = server.post("/api/v1/position", &many).await;
+    assert_eq!(reply.error(), (400, "bad-request".to_owned()));
+    let path = format!("/api/v1/games/{}/seats", "0".repeat(24));
+    let long = json!({ "name": "x".repeat(20_000) });
+    let reply = server.post(&path, &long).await;
+    assert_eq!(reply.error(), (413, "too-large".to_owned()));
 }
 
 #[tokio::test]

@@ -10,3 +10,4 @@ mod gate;
 mod guard;
 mod limits;
 mod meeting;
+mod watching;

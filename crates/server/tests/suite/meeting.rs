@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::client::Running;
+use crate::client::{Running, page};
 
 #[tokio::test]
 async fn an_open_game_is_found_and_joined_without_an_invitation() {
@@ -92,4 +92,172 @@ async fn there_are_not_endlessly_many_classes() {
         let reply = server.post("/api/v1/classes", &body).await;
         assert_eq!(reply.status, status, "{}", reply.text());
     }
+}
+
+/// The teacher, who has the key, looks after the class; others cannot.
+#[tokio::test]
+async fn a_class_is_looked_after_with_its_key() {
+    let server = Running::start().await;
+    let body = json!({ "board": "grid:3x3", "game": "classic" });
+    let made = server.post("/api/v1/classes", &body).await.ok();
+    let key = made["key"].as_str().unwrap().to_owned();
+    let path = format!("/api/v1/classes/{}", made["id"].as_str().unwrap());
+    let act = async |key: &str, action: serde_json::Value| {
+        let bearer = format!("Bearer {key}");
+        let headers = [
+            ("content-type", "application/json"),
+            ("authorization", bearer.as_str()),
+        ];
+        let path = format!("{path}/actions");
+        server
+            .send("POST", &path, &headers, &action.to_string())
+            .await
+    };
+    let sit = async |name: &str| {
+        server
+            .post(&format!("{path}/seats"), &json!({ "name": name }))
+            .await
+    };
+    let games: Vec<_> = [
+        sit("Rude").await.ok(),
+        sit("Bob").await.ok(),
+        sit("Cid").await.ok(),
+    ]
+    .map(|seat| seat["id"].as_str().unwrap().to_owned())
+    .to_vec();
+    let made_up = act("0123", json!({ "type": "close" })).await;
+    assert_eq!(made_up.error(), (403, "forbidden".to_owned()));
+
+    let rename = json!({ "type": "rename", "game": games[0], "seat": 1, "name": "Ann" });
+    let class = act(&key, rename).await.ok();
+    let names = class["games"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|game| &game["names"]);
+    assert!(
+        names.clone().any(|names| *names == json!(["Ann", "Bob"])),
+        "{class}"
+    );
+    let seen = server
+        .get(&format!("/api/v1/games/{}", games[0]))
+        .await
+        .ok();
+    assert_eq!(seen["seats"][0]["name"], "Ann");
+
+    act(&key, json!({ "type": "close" })).await.ok();
+    assert_eq!(sit("Dan").await.error(), (409, "conflict".to_owned()));
+    assert_eq!(server.get(&path).await.ok()["closed"], true);
+    act(&key, json!({ "type": "open" })).await.ok();
+    assert_eq!(sit("Dan").await.status, 200);
+
+    let (mut watcher, _) = server.enter(&games[0], &[], 0).await;
+    let class = act(&key, json!({ "type": "remove", "game": games[0] }))
+        .await
+        .ok();
+    assert_eq!(class["games"].as_array().unwrap().len(), 1);
+    assert!(watcher.closed().await.is_some());
+    assert_eq!(
+        server
+            .get(&format!("/api/v1/games/{}", games[0]))
+            .await
+            .status,
+        404
+    );
+    let elsewhere = json!({
+        "board": "grid:3x3", "game": "classic", "seats": ["human", "human"],
+    });
+    let other = server.post("/api/v1/games", &elsewhere).await.ok();
+    let stray = json!({ "type": "remove", "game": other["id"] });
+    assert_eq!(act(&key, stray).await.status, 404);
+    let class = act(&key, json!({ "type": "reset" })).await.ok();
+    assert_eq!(class["games"], json!([]));
+    assert_eq!(sit("Eve").await.status, 200);
+}
+
+/// A browser that asks for a seat again and again has one, until its game begins.
+#[tokio::test]
+async fn one_browser_has_one_seat_at_a_time() {
+    let page = page();
+    let server = Running::set(|settings| settings.page = Some(page.path().to_owned())).await;
+    let body = json!({ "board": "grid:3x3", "game": "classic" });
+    let made = server.post("/api/v1/classes", &body).await.ok();
+    let path = format!("/api/v1/classes/{}", made["id"].as_str().unwrap());
+    let seats = format!("{path}/seats");
+    let pupil = server.cookie().await;
+    let mut last = json!(null);
+    for _ in 0..10 {
+        last = server
+            .post_as(&pupil, &seats, &json!({ "name": "Max" }))
+            .await
+            .ok();
+        assert_eq!(last["seat"], 1);
+    }
+    let games = async || {
+        server.get(&path).await.ok()["games"]
+            .as_array()
+            .unwrap()
+            .len()
+    };
+    assert_eq!(games().await, 1);
+    // Somebody else is seated beside them.
+    let other = server.cookie().await;
+    let beside = server.post_as(&other, &seats, &json!({})).await.ok();
+    assert_eq!((&beside["id"], &beside["seat"]), (&last["id"], &json!(2)));
+    // The last token is the one that is good. Who is at their game gets another one.
+    let (_max, _) = server
+        .enter(
+            last["id"].as_str().unwrap(),
+            &[last["token"].as_str().unwrap()],
+            0,
+        )
+        .await;
+    let second = server.post_as(&pupil, &seats, &json!({})).await.ok();
+    assert_ne!(second["id"], last["id"]);
+}
+
+/// One pupil cannot use up what the others at the same address may start.
+#[tokio::test]
+async fn one_browser_does_not_lock_out_its_class() {
+    let page = page();
+    let server = Running::set(|settings| settings.page = Some(page.path().to_owned())).await;
+    let body = json!({ "board": "grid:3x3", "game": "classic", "seats": ["human", "human"] });
+    let pupil = server.cookie().await;
+    let mut started = 0;
+    for _ in 0..150 {
+        let reply = server.post_as(&pupil, "/api/v1/games", &body).await;
+        started += usize::from(reply.status == 201);
+    }
+    assert!((5..=30).contains(&started), "{started}");
+    // Cookies that were made up are no other browsers.
+    for number in 0..150 {
+        let made_up = format!("visitor={number:032x}");
+        server.post_as(&made_up, "/api/v1/games", &body).await;
+    }
+    for _ in 0..20 {
+        let other = server.cookie().await;
+        assert_eq!(
+            server.post_as(&other, "/api/v1/games", &body).await.status,
+            201
+        );
+    }
+}
+
+/// The text of a position is kept in canonical words.
+#[tokio::test]
+async fn blanks_are_not_stored() {
+    let server = Running::start().await;
+    let blanks = " ".repeat(1 << 20);
+    let body = json!({
+        "board": "grid:3x3", "game": "classic", "seats": ["human", "human"], "take": [1, 2],
+        "position": format!("0,0{blanks}0,1"),
+    });
+    let made = server.post("/api/v1/games", &body).await.ok();
+    assert_eq!(made["game"]["setup"]["position"], "0,0 0,1");
+    let class =
+        json!({ "board": "grid:3x3", "game": "classic", "position": format!("{blanks}0,0 0,1") });
+    let made = server.post("/api/v1/classes", &class).await.ok();
+    let path = format!("/api/v1/classes/{}", made["id"].as_str().unwrap());
+    let seen = server.get(&path).await;
+    assert_eq!(seen.ok()["setup"]["position"], "0,0 0,1");
 }

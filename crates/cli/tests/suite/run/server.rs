@@ -21,10 +21,21 @@ impl Server {
     }
 
     /// Starts the server by a command that runs the program.
-    pub(crate) fn run(mut command: Command, data: &Path) -> Self {
-        let mut child = command
+    pub(crate) fn run(command: Command, data: &Path) -> Self {
+        Self::run_with(command, data, |_| ())
+    }
+
+    /// Starts the server by a command that runs the program, with more arguments.
+    pub(crate) fn run_with(
+        mut command: Command,
+        data: &Path,
+        more: impl FnOnce(&mut Command),
+    ) -> Self {
+        command
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-            .arg(data)
+            .arg(data);
+        more(&mut command);
+        let mut child = command
             .stderr(Stdio::piped())
             .stdout(Stdio::null())
             .spawn()
@@ -40,6 +51,19 @@ impl Server {
         // Nobody reads on, but the line must stay open.
         std::thread::spawn(move || lines.count());
         Self { child, address }
+    }
+
+    /// The number of its process.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Ends it in order.
+    pub(crate) fn stop(mut self) {
+        let id = self.child.id().to_string();
+        let told = Command::new("kill").args(["-TERM", &id]).status();
+        assert!(told.is_ok_and(|status| status.success()));
+        self.child.wait().unwrap();
     }
 
     /// Kills it, as seen from elsewhere while it serves.

@@ -121,6 +121,62 @@ impl Room {
         Ok((number, token, self.describe(&state)))
     }
 
+    /// Gives a seat that somebody has already to the same person again, with a new token.
+    pub(super) async fn give_seat_again(
+        self: &Arc<Self>,
+        number: u32,
+        name: Option<String>,
+    ) -> Result<(u32, String, OnlineGame)> {
+        let mut state = self.state.lock().await;
+        let place = (number as usize).checked_sub(1);
+        let place = place.filter(|&place| place < state.seats.len());
+        let place = place.ok_or_else(|| Error::not_found("such seat"))?;
+        let token = secret()?;
+        let event = GameChange::Seat {
+            seat: number,
+            name: name.clone(),
+            token: seal(&token),
+        };
+        self.keep(event).await?;
+        state.seats[place].token = Some(seal(&token));
+        state.seats[place].name = name;
+        state.touched = Instant::now();
+        self.tell_seats(&state);
+        Ok((number, token, self.describe(&state)))
+    }
+
+    /// Gives the player at a seat another name.
+    pub(super) async fn change_name(
+        self: &Arc<Self>,
+        number: u32,
+        name: Option<String>,
+    ) -> Result<()> {
+        let mut state = self.state.lock().await;
+        let place = (number as usize).checked_sub(1);
+        let seat = place.and_then(|place| state.seats.get(place));
+        if !seat.is_some_and(|seat| seat.kind == HUMAN) {
+            return Err(Error::not_found("such seat").about("seat"));
+        }
+        let event = GameChange::Name {
+            seat: number,
+            name: name.clone(),
+        };
+        self.keep(event).await?;
+        if let Some(seat) = place.and_then(|place| state.seats.get_mut(place)) {
+            seat.name = name;
+        }
+        self.tell_seats(&state);
+        Ok(())
+    }
+
+    /// Returns whether the player at a seat is there.
+    pub(crate) async fn is_here(&self, number: u32) -> bool {
+        let state = self.state.lock().await;
+        let place = (number as usize).checked_sub(1);
+        let seat = place.and_then(|place| state.seats.get(place));
+        seat.is_some_and(|seat| seat.sockets > 0)
+    }
+
     fn admit(&self, access: &Access) -> Result<()> {
         let message = match access {
             Access::Invited(invite) if self.invite != Some(seal(invite)) => {
@@ -137,8 +193,10 @@ impl Room {
     /// begun the game.
     pub(crate) async fn is_waiting(&self) -> bool {
         let state = self.state.lock().await;
-        let age = self.shared.clock.wall().saturating_sub(self.created);
-        let is_new = Duration::from_millis(age) < ARRIVING;
+        let now = self.shared.clock.steady();
+        let is_new = self
+            .begun
+            .is_some_and(|at| now.saturating_sub(at) < ARRIVING);
         !state.is_over()
             && state.seats.iter().any(Seat::is_open)
             && (is_new || state.has_player_here())

@@ -77,6 +77,24 @@ impl Room {
         change.await.unwrap_or_else(|_| Err(Error::internal()))
     }
 
+    /// Gives a seat to the person who has it already: its number and a new token.
+    pub(crate) async fn sit_again(
+        self: &Arc<Self>,
+        seat: u32,
+        name: Option<String>,
+    ) -> Result<(u32, String, OnlineGame)> {
+        let room = Arc::clone(self);
+        let change = self.in_own_task(async move { room.give_seat_again(seat, name).await });
+        change.await.unwrap_or_else(|_| Err(Error::internal()))
+    }
+
+    /// Gives the player at a seat another name.
+    pub(crate) async fn rename(self: &Arc<Self>, seat: u32, name: Option<String>) -> Result<()> {
+        let room = Arc::clone(self);
+        let change = self.in_own_task(async move { room.change_name(seat, name).await });
+        change.await.unwrap_or_else(|_| Err(Error::internal()))
+    }
+
     /// Starts a task that goes on when nobody waits for it any more. If it panics, the room is
     /// closed, and the next visitor finds the game as it is stored.
     pub(crate) fn in_own_task<T: Send + 'static>(
@@ -92,6 +110,12 @@ impl Room {
             fuse.put_out();
             result
         })
+    }
+
+    /// Sends everybody away; the next visitor finds the game as it is stored, if it is.
+    pub(crate) fn close(&self) {
+        self.closed.store(true, Ordering::Relaxed);
+        let _ = self.events.send(Event::Closed);
     }
 
     /// Returns whether the room is of no use any more.
@@ -116,8 +140,7 @@ impl Drop for Fuse {
     fn drop(&mut self) {
         if self.burns {
             tracing::error!(game = self.room.id, "a change of a game broke off");
-            self.room.closed.store(true, Ordering::Relaxed);
-            let _ = self.room.events.send(Event::Closed);
+            self.room.close();
         }
     }
 }

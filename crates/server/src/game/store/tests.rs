@@ -268,7 +268,7 @@ async fn games_of_earlier_versions_are_read() {
 #[test]
 fn the_disk_has_what_is_acknowledged() {
     let folder = tempfile::tempdir().unwrap();
-    let file = tables::open(Some(folder.path()), 1 << 30).unwrap();
+    let file = file::open(Some(folder.path()), 1 << 30).unwrap();
     let setting = |name: &str| {
         let value =
             file.pragma_query_value(None, name, |row| row.get::<_, rusqlite::types::Value>(0));
@@ -276,4 +276,235 @@ fn the_disk_has_what_is_acknowledged() {
     };
     assert_eq!(setting("synchronous"), "Integer(2)");
     assert_eq!(setting("journal_mode"), "Text(\"wal\")");
+}
+
+/// Some games of different lengths, one of them with a clock and names.
+async fn several(folder: &Path) -> Vec<(String, String)> {
+    let store = open(folder);
+    let ids: Vec<String> = (0..5).map(|_| game_id().unwrap()).collect();
+    for (number, id) in ids.iter().enumerate() {
+        store.write(created(id)).await.unwrap();
+        let seat = GameChange::Seat {
+            seat: 1,
+            name: Some(format!("player {number}")),
+            token: [number as u8; 32],
+        };
+        store.write(Change::Game(id.clone(), seat)).await.unwrap();
+        for ply in 1..=number * 12 {
+            store.write(played(id, ply)).await.unwrap();
+        }
+    }
+    store.close().await;
+    let store = open(folder);
+    let mut games = Vec::new();
+    for id in ids {
+        let game = store.load(&id).await.unwrap().unwrap();
+        games.push((id, format!("{game:?}")));
+    }
+    store.close().await;
+    games
+}
+
+/// A flipped bit never gives another game: each is whole, or is called damaged, and the others are
+/// served. No game is forgotten for it.
+#[tokio::test]
+async fn a_flipped_bit_is_noticed() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = several(folder.path()).await;
+    let whole = std::fs::read(folder.path().join(file::FILE)).unwrap();
+    let mut damaged = 0;
+    for number in 0..120_usize {
+        let copy = tempfile::tempdir().unwrap();
+        let mut bytes = whole.clone();
+        let place = (number * 7_919 + 31) * 509 % bytes.len();
+        bytes[place] ^= 1 << (number % 8);
+        std::fs::write(copy.path().join(file::FILE), bytes).unwrap();
+        let limits = ServerLimits::default();
+        let store = GameStore::open(Some(copy.path()), &limits, MachineClock::default());
+        let store = match store {
+            Ok(store) => store,
+            // A version that is not ours yet.
+            Err(GameStoreError::Newer(_)) => continue,
+            Err(error) => panic!("byte {place}: {error}"),
+        };
+        for (id, game) in &games {
+            match store.load(id).await {
+                Ok(Some(loaded)) => assert_eq!(format!("{loaded:?}"), *game, "byte {place}"),
+                Err(GameStoreError::Damaged(_)) => damaged += 1,
+                other => panic!("byte {place}: {other:?}"),
+            }
+        }
+        store.close().await;
+    }
+    assert!(damaged > 10, "{damaged}");
+    println!("fault suite: bits flipped in the stored games: 120 faults, {damaged} told, 0 lost");
+}
+
+/// A file that was cut off is set aside, and what is whole of it is served.
+#[tokio::test]
+async fn a_file_that_was_cut_off_is_set_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = several(folder.path()).await;
+    let whole = std::fs::read(folder.path().join(file::FILE)).unwrap();
+    let mut served = 0;
+    for part in 1..8 {
+        let copy = tempfile::tempdir().unwrap();
+        let name = copy.path().join(file::FILE);
+        std::fs::write(&name, &whole[..whole.len() * part / 8]).unwrap();
+        let store = open(copy.path());
+        for (id, game) in &games {
+            if let Ok(Some(loaded)) = store.load(id).await {
+                assert_eq!(format!("{loaded:?}"), *game);
+                served += 1;
+            }
+        }
+        store.write(created("new")).await.unwrap();
+        store.close().await;
+        let kept = copy.path().join(format!("{}.damaged", file::FILE));
+        assert_eq!(
+            std::fs::read(kept).unwrap(),
+            whole[..whole.len() * part / 8]
+        );
+    }
+    assert!(served > 0);
+    println!("fault suite: stored games cut off: 7 faults, {served} games served, 0 altered");
+}
+
+/// Of a game whose last moves are damaged the moves before them are saved, and that is said.
+#[tokio::test]
+async fn the_first_moves_of_a_damaged_game_are_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = several(folder.path()).await;
+    let file = Connection::open(folder.path().join(file::FILE)).unwrap();
+    let id = &games[3].0;
+    let sql = "UPDATE move SET text = '1-3' WHERE game = ?1 AND ply = 20";
+    assert_eq!(file.execute(sql, [id]).unwrap(), 1);
+    let sql = "UPDATE seat SET name = 'nobody' WHERE game = ?1 AND seat = 1";
+    assert_eq!(file.execute(sql, [&games[4].0]).unwrap(), 1);
+    drop(file);
+    let out = folder.path().join("saved");
+    let saved = salvage(folder.path(), &out).unwrap();
+    assert_eq!((saved.whole, saved.lost.len()), (3, 1));
+    assert_eq!(saved.lost[0].id, games[4].0);
+    let [shortened] = &saved.shortened[..] else {
+        panic!("{saved:?}");
+    };
+    assert_eq!(
+        (&shortened.id, shortened.kept, shortened.made),
+        (id, 19, 36)
+    );
+    let store = open(&out);
+    assert_eq!(store.load(id).await.unwrap().unwrap().moves.len(), 19);
+    store.write(played(id, 20)).await.unwrap();
+    let lost = store.load(&games[4].0).await;
+    assert!(matches!(lost, Err(GameStoreError::Damaged(_))), "{lost:?}");
+    store.close().await;
+    let again = salvage(folder.path(), &out);
+    assert!(matches!(again, Err(GameStoreError::Occupied(_))));
+    let empty = tempfile::tempdir().unwrap();
+    let none = salvage(empty.path(), &out.join("other"));
+    assert!(matches!(none, Err(GameStoreError::NoGames(_))));
+}
+
+/// A day that is damaged makes no game old.
+#[tokio::test]
+async fn damaged_days_cost_no_game() {
+    for damage in [
+        "UPDATE game SET day = 0 WHERE id = 'a'",
+        "UPDATE service SET day = 1000000",
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let (store, steady) = started(folder.path(), 20_000 * DAY);
+        for day in 1..=9 {
+            steady.store(day * DAY, Ordering::Relaxed);
+            store.write(created(&format!("old {day}"))).await.unwrap();
+        }
+        for id in ["a", "b"] {
+            store.write(created(id)).await.unwrap();
+        }
+        store.close().await;
+        let file = Connection::open(folder.path().join(file::FILE)).unwrap();
+        assert_eq!(file.execute(damage, []).unwrap(), 1);
+        drop(file);
+        let (store, _) = started(folder.path(), 20_009 * DAY);
+        assert!(store.load("b").await.unwrap().is_some(), "{damage}");
+        assert!(!matches!(store.load("a").await, Ok(None)), "{damage}");
+        store.close().await;
+    }
+}
+
+/// A move appends: what is large about a game is not written again.
+#[tokio::test]
+async fn a_move_writes_little() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path());
+    let mut large = game("large");
+    large.setup = "x".repeat(1 << 20);
+    store.write(Change::Create(Box::new(large))).await.unwrap();
+    let log = || {
+        let log = folder.path().join(format!("{}-wal", file::FILE));
+        std::fs::metadata(log).unwrap().len()
+    };
+    let before = log();
+    for ply in 1..=20 {
+        store.write(played("large", ply)).await.unwrap();
+    }
+    let written = log().saturating_sub(before);
+    assert!(written < 20 * (40 << 10), "{written} bytes for 20 moves");
+}
+
+/// Nobody but their owner can read the stored games.
+#[cfg(unix)]
+#[tokio::test]
+async fn the_stored_games_are_private() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("new/games");
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    let store = open(&data);
+    store.write(created("a")).await.unwrap();
+    assert_eq!(mode(&data), 0o700);
+    for end in ["", "-wal"] {
+        assert_eq!(mode(&data.join(format!("{}{end}", file::FILE))), 0o600);
+    }
+    store.close().await;
+    // Those of an earlier version become private.
+    let name = data.join(file::FILE);
+    std::fs::set_permissions(&name, PermissionsExt::from_mode(0o644)).unwrap();
+    let store = open(&data);
+    assert!(store.load("a").await.unwrap().is_some());
+    assert_eq!(mode(&name), 0o600);
+}
+
+#[test]
+fn a_folder_that_takes_nothing_is_called_so() {
+    let limits = ServerLimits::default();
+    let opened = GameStore::open(Some(Path::new("/proc")), &limits, MachineClock::default());
+    let error = opened.unwrap_err().to_string();
+    assert!(
+        error.starts_with("cannot write in the folder /proc: "),
+        "{error}"
+    );
+    assert!(error.ends_with("name another with --data"), "{error}");
+}
+
+#[tokio::test]
+async fn games_are_counted_and_removed() {
+    let limits = ServerLimits {
+        stored_games: 3,
+        ..ServerLimits::default()
+    };
+    let store = GameStore::open(None, &limits, MachineClock::default()).unwrap();
+    for id in ["a", "b", "c"] {
+        store.write(created(id)).await.unwrap();
+    }
+    assert!(store.write(created("d")).await.is_err());
+    let removed = Change::Remove(vec!["a".to_owned(), "nobody".to_owned()]);
+    store.write(removed).await.unwrap();
+    assert!(store.load("a").await.unwrap().is_none());
+    let gone = store.write(played("a", 1)).await;
+    assert!(matches!(gone, Err(GameStoreError::Gone)), "{gone:?}");
+    store.write(created("d")).await.unwrap();
+    assert_eq!(store.stats().games.load(Ordering::Relaxed), 3);
+    assert!(store.stats().bytes.load(Ordering::Relaxed) > 0);
 }

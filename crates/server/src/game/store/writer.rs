@@ -1,11 +1,16 @@
 //! The thread that owns the file.
 
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
 use super::calendar::Calendar;
-use super::tables::Most;
-use super::{Change, GameStoreError, Order, Stored, class, tables};
+use super::change::{self, Most, Under};
+use super::file::{self, Forgotten};
+use super::{Change, GameStoreError, Order, StoreStats, Stored, class, tables};
 use crate::game::clock::MachineClock;
 use crate::settings::ServerLimits;
 
@@ -18,7 +23,15 @@ pub(super) struct Writer {
     calendar: Calendar,
     keep_days: u64,
     most: Most,
+    /// The number of games.
+    games: u64,
+    /// Where the search for games to forget goes on, while there are some.
+    forgetting: Option<Forgotten>,
+    stats: Arc<StoreStats>,
 }
+
+/// The number of games that are forgotten at a time: nobody is to wait for it.
+const FORGOTTEN: usize = 64;
 
 impl Writer {
     pub(super) fn new(
@@ -26,8 +39,12 @@ impl Writer {
         receive: mpsc::Receiver<Order>,
         limits: &ServerLimits,
         clock: MachineClock,
+        stats: Arc<StoreStats>,
     ) -> Result<Self, GameStoreError> {
-        let stored = tables::service(&connection)?;
+        let stored = file::service(&connection)?;
+        let count = "SELECT count(*) FROM game";
+        // A file in which they cannot be counted has games that can be read.
+        let games = connection.query_row(count, [], |row| row.get(0));
         let mut writer = Self {
             connection,
             receive,
@@ -37,8 +54,12 @@ impl Writer {
                 games: limits.stored_games,
                 classes: limits.stored_classes,
             },
+            games: games.unwrap_or(0),
+            forgetting: None,
+            stats,
         };
         writer.begin_day();
+        writer.note_size();
         Ok(writer)
     }
 
@@ -56,7 +77,11 @@ impl Writer {
                     // What is to be read may have to be written first.
                     Order::Load(id, done) => {
                         self.write(&mut changes);
-                        let _ = done.send(tables::load(&self.connection, &id));
+                        let loaded = tables::load(&self.connection, &id);
+                        if matches!(loaded, Err(GameStoreError::Damaged(_))) {
+                            self.stats.damaged.add();
+                        }
+                        let _ = done.send(loaded);
                     }
                     Order::LoadClass(id, done) => {
                         self.write(&mut changes);
@@ -73,16 +98,52 @@ impl Writer {
             }
             if self.calendar.advance() {
                 self.begin_day();
+            } else if self.forgetting.is_some() {
+                self.forget();
             }
         }
     }
 
+    /// Stores the day of service, and begins to forget the games that nobody has touched for long.
     fn begin_day(&mut self) {
         let Calendar { day, wall, .. } = self.calendar;
-        let begun = tables::begin_day(&mut self.connection, day, wall, self.keep_days);
+        let before = day.saturating_sub(self.keep_days);
+        let begun = file::store_service(&self.connection, day, wall)
+            .map_err(GameStoreError::from)
+            .and_then(|()| class::forget(&self.connection, before));
         if let Err(error) = begun {
-            tracing::error!(%error, "cannot forget old games");
+            tracing::error!(%error, "cannot forget old classes");
         }
+        self.forgetting = Some((0, String::new()));
+        self.forget();
+    }
+
+    /// Forgets some of the games that nobody has touched for long.
+    fn forget(&mut self) {
+        let Some(after) = self.forgetting.take() else {
+            return;
+        };
+        let before = self.calendar.day.saturating_sub(self.keep_days);
+        match file::forget_games(&mut self.connection, before, &after, FORGOTTEN) {
+            Ok((forgotten, next)) => {
+                self.games = self.games.saturating_sub(forgotten as u64);
+                self.forgetting = next;
+            }
+            Err(error) => tracing::error!(%error, "cannot forget old games"),
+        }
+    }
+
+    /// Notes how much is stored, for those who watch.
+    fn note_size(&self) {
+        let pragma = |name: &str| -> u64 {
+            let value = self
+                .connection
+                .pragma_query_value(None, name, |row| row.get(0));
+            value.unwrap_or(0)
+        };
+        let bytes = pragma("page_count") * pragma("page_size");
+        self.stats.bytes.store(bytes, Ordering::Relaxed);
+        self.stats.games.store(self.games, Ordering::Relaxed);
     }
 
     /// Moves the write-ahead log into the file, so that one file is all there is.
@@ -99,8 +160,12 @@ impl Writer {
             return;
         }
         let (orders, waiting): (Vec<Change>, Vec<_>) = changes.drain(..).unzip();
+        let begin = Instant::now();
         match self.commit(&orders) {
             Ok(results) => {
+                self.stats.commits.add(begin.elapsed());
+                self.stats.failing.store(false, Ordering::Relaxed);
+                self.note_size();
                 for (done, result) in waiting.into_iter().zip(results) {
                     let _ = done.send(result);
                 }
@@ -113,6 +178,8 @@ impl Writer {
             }
             Err(error) => {
                 tracing::error!(%error, "cannot store");
+                self.stats.errors.add();
+                self.stats.failing.store(true, Ordering::Relaxed);
                 for done in waiting {
                     let _ = done.send(Err(GameStoreError::of_the_disk(&error)));
                 }
@@ -121,7 +188,13 @@ impl Writer {
     }
 
     fn commit(&mut self, changes: &[Change]) -> rusqlite::Result<Vec<Stored>> {
-        let day = self.calendar.day;
-        tables::commit(&mut self.connection, changes, day, self.most)
+        let under = Under {
+            day: self.calendar.day,
+            games: self.games,
+            most: self.most,
+        };
+        let (results, games) = change::commit(&mut self.connection, changes, under)?;
+        self.games = games;
+        Ok(results)
     }
 }

@@ -67,7 +67,7 @@ async fn other_games_want_an_invitation() {
 async fn a_class_is_paired() {
     let app = app();
     let (_, contest) = game(&["0-1"], 0);
-    let class = app.games.create_class(&contest, None).await.unwrap();
+    let class = app.games.create_class(&contest, None).await.unwrap().id;
     let mut tasks = tokio::task::JoinSet::new();
     for number in 0..9 {
         let (app, class) = (app.clone(), class.clone());
@@ -93,31 +93,44 @@ async fn a_class_is_paired() {
     assert!(app.games.class("x").await.is_err());
 }
 
-/// Nobody is paired with a visitor who closed the page long ago.
+/// Nobody is paired with a visitor who closed the page long ago, whatever the clock of the machine
+/// says meanwhile.
 #[tokio::test]
 async fn nobody_is_paired_with_somebody_who_left() {
-    let wall = Arc::new(std::sync::atomic::AtomicU64::new(now()));
-    let reading = Arc::clone(&wall);
+    let [wall, steady] = [now(), 0].map(|time| Arc::new(std::sync::atomic::AtomicU64::new(time)));
+    let readings = [Arc::clone(&wall), Arc::clone(&steady)];
+    let [wall_is, steady_is] =
+        readings.map(|reading| move || reading.load(std::sync::atomic::Ordering::Relaxed));
     let clock = MachineClock::new(
-        move || reading.load(std::sync::atomic::Ordering::Relaxed),
-        || Duration::ZERO,
+        wall_is,
+        move || Duration::from_millis(steady_is()),
         |_| Box::pin(std::future::pending()),
     );
+    let set = |clock: &std::sync::atomic::AtomicU64, time| {
+        clock.store(time, std::sync::atomic::Ordering::Relaxed);
+    };
     let app = app_with(clock);
     let (_, contest) = game(&[], 0);
-    let class = app.games.create_class(&contest, None).await.unwrap();
+    let class = app.games.create_class(&contest, None).await.unwrap().id;
     let pair = async || {
         let context = context(&app);
         app.games.pair(&context, &class, None).await.unwrap()
     };
     let gone = pair().await;
-    wall.fetch_add(60_000, std::sync::atomic::Ordering::Relaxed);
+    set(&steady, 60_000);
+    // A clock that is set back does not make the game new again.
+    set(&wall, 1000);
     let waits = pair().await;
     assert_ne!(waits.id, gone.id);
+    // Nor does one that is set ahead make it old.
+    set(&wall, now() + 1_000_000_000);
+    let beside = pair().await;
+    assert_eq!((beside.id, beside.seat), (waits.id, 2));
+    let waits = pair().await;
     // A visitor who waits at the game is found, however long it takes.
     let room = app.games.room(&context(&app), &waits.id).await.unwrap();
     let _entry = room.enter(&[waits.token], 0).await.unwrap();
-    wall.fetch_add(600_000, std::sync::atomic::Ordering::Relaxed);
+    set(&steady, 600_000);
     let joined = pair().await;
     assert_eq!((joined.id, joined.seat), (waits.id, 2));
 }

@@ -1,0 +1,119 @@
+//! `slitherlab salvage`: saves what is whole of a server's damaged games.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use serde::Serialize;
+use slitherlab_server::{Salvage, salvage};
+
+use crate::Status;
+use crate::output::OutputArguments;
+
+/// Save what is whole of the games that a server has kept in a folder
+///
+/// Every stored game carries checksums. This command reads each game that it can find, checks it,
+/// and writes the good ones into a new folder, from which `serve --data` serves them. Of a game
+/// whose last moves are damaged it saves the moves before them. The damaged files are not touched.
+/// The exit status is 1 when something was lost.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:\n  \
+    slitherlab salvage games --out saved\n  \
+    slitherlab serve --data saved\n\n\
+    Stop the server first. A server whose file cannot be opened at all does this at its start: it serves the\n\
+    games that are whole and keeps the damaged file as games.sqlite3.damaged. To salvage from such a file, copy\n\
+    it into a folder of its own as games.sqlite3.")]
+pub(crate) struct Arguments {
+    /// The folder with the damaged games
+    #[arg(value_name = "DIR")]
+    data: PathBuf,
+
+    /// The folder to write the saved games into; it must not have games yet
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+
+    #[command(flatten)]
+    output: OutputArguments,
+}
+
+/// What was saved, as JSON.
+#[derive(Serialize)]
+struct Report<'a> {
+    schema: &'static str,
+    whole: usize,
+    shortened: Vec<Shortened<'a>>,
+    lost: Vec<Lost<'a>>,
+    classes: usize,
+    lost_classes: usize,
+}
+
+#[derive(Serialize)]
+struct Shortened<'a> {
+    id: &'a str,
+    kept: usize,
+    made: usize,
+    reason: &'a str,
+}
+
+#[derive(Serialize)]
+struct Lost<'a> {
+    id: &'a str,
+    reason: &'a str,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
+    let saved = salvage(&arguments.data, &arguments.out)?;
+    let report = Report {
+        schema: "slitherlab/salvage/1",
+        whole: saved.whole,
+        shortened: saved
+            .shortened
+            .iter()
+            .map(|game| Shortened {
+                id: &game.id,
+                kept: game.kept,
+                made: game.made,
+                reason: &game.reason,
+            })
+            .collect(),
+        lost: saved
+            .lost
+            .iter()
+            .map(|game| Lost {
+                id: &game.id,
+                reason: &game.reason,
+            })
+            .collect(),
+        classes: saved.classes,
+        lost_classes: saved.lost_classes,
+    };
+    arguments.output.write(&report, || words(&saved))?;
+    let is_whole = saved.shortened.is_empty() && saved.lost.is_empty() && saved.lost_classes == 0;
+    Ok(if is_whole {
+        Status::Answered
+    } else {
+        Status::Refuted
+    })
+}
+
+/// What was saved, in words.
+fn words(saved: &Salvage) -> String {
+    let mut text = format!("{} games saved whole\n", saved.whole);
+    for game in &saved.shortened {
+        let _ = writeln!(
+            text,
+            "{}: {} of {} moves saved; {}",
+            game.id, game.kept, game.made, game.reason
+        );
+    }
+    for game in &saved.lost {
+        let _ = writeln!(text, "{}: lost; {}", game.id, game.reason);
+    }
+    if saved.classes + saved.lost_classes > 0 {
+        let _ = writeln!(
+            text,
+            "{} classes saved, {} lost",
+            saved.classes, saved.lost_classes
+        );
+    }
+    text
+}
