@@ -194,7 +194,7 @@ fn say(prefix: &str, style: Style, line: &str) {
 
 /// A name from a file may hold anything; it must not break the line, command the terminal or turn
 /// the direction of what follows.
-fn tame(line: &str) -> String {
+pub(crate) fn tame(line: &str) -> String {
     let commands = |c: char| {
         c.is_control()
             || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

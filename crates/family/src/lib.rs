@@ -72,7 +72,7 @@ pub use text::{Family, FamilyError, Length};
 pub use theorems::{LEFT_OUT, THEOREMS, Theorem, theorems_about};
 pub use window::{End, Extent, MOST_CELLS, Window};
 
-use slitherlab_rules::{Preset, plain};
+use slitherlab_rules::{Preset, Spelling, plain};
 
 /// Why a family certificate proves nothing.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
@@ -81,6 +81,11 @@ pub enum FamilyRefusal {
     /// It cannot be read.
     #[error("line {0}: {why}", why = plain(.1))]
     Form(usize, String),
+    /// A line in another spelling than the one that certificates are written in.
+    #[error(
+        "line {0}: an object is an array, a field is not in its place, or a text has needless escapes"
+    )]
+    Spelling(usize),
     /// Another schema.
     #[error("the schema is `{}`, not `{SCHEMA}`", plain(.0))]
     Schema(String),
@@ -225,7 +230,7 @@ pub fn verify_watched(
     let mut positions = 0;
     let mut in_strips = Vec::new();
     while let Some((line, text)) = next()? {
-        if let Ok(strip) = serde_json::from_str::<StripLine>(&text) {
+        if let Ok(strip) = read::<StripLine>(line, &text) {
             positions += check_strip(&claim, &family, line, strip, effort)?;
             patches += 1;
             in_strips.push(strip.beaten);
@@ -254,9 +259,18 @@ pub fn verify_watched(
     })
 }
 
-/// What a line of a certificate holds, which are counted from 1.
-fn read<T: serde::de::DeserializeOwned>(line: usize, text: &str) -> Result<T, FamilyRefusal> {
-    serde_json::from_str(text).map_err(|error| FamilyRefusal::Form(line, error.to_string()))
+/// Reads what a line of a certificate holds; lines are counted from 1.
+fn read<T>(line: usize, text: &str) -> Result<T, FamilyRefusal>
+where
+    T: serde::de::DeserializeOwned + serde::Serialize,
+{
+    let form = |error: serde_json::Error| FamilyRefusal::Form(line, error.to_string());
+    let value = serde_json::from_str(text).map_err(form)?;
+    let mut spelling = Spelling::of(text.as_bytes());
+    match serde_json::to_writer(&mut spelling, &value) {
+        Ok(()) if spelling.is_complete() => Ok(value),
+        _ => Err(FamilyRefusal::Spelling(line)),
+    }
 }
 
 /// Checks the patch in a line of a certificate; returns also where it may stand, and how many

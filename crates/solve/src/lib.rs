@@ -26,6 +26,8 @@ pub mod cycle;
 pub mod engine;
 mod examined;
 pub mod gridlock;
+#[cfg(feature = "parallel")]
+mod parallel;
 pub mod patch;
 mod question;
 mod rule_set;
