@@ -55,7 +55,7 @@ def read_json(data):
         return value
 
     def integer(digits):
-        need(len(digits) <= 20, f"{digits[:20]} is no number of a certificate")
+        need(digits != "-0" and len(digits) <= 20, f"{digits[:20]} is no number of a certificate")
         return int(digits)
 
     def other(digits):
@@ -67,20 +67,28 @@ def read_json(data):
         )
     except (ValueError, RecursionError):
         raise Refused("it is no JSON text") from None
-    # Blanks may stand between the tokens; all else has one spelling.
-    plain_text = re.sub(r'("[^"\\]*(?:\\.[^"\\]*)*")|[ \t\n\r]+', r"\1", text)
-    need(json.dumps(value, ensure_ascii=False, separators=(",", ":")) == plain_text, "a text or a number has needless signs")
+    # Half a surrogate pair is no character, and only an escape can have written one.
+    need("\\u" not in text or _has_characters(value), "a text has half a character")
     return value
 
 
+def _has_characters(value):
+    if isinstance(value, str):
+        return not any("\ud800" <= character <= "\udfff" for character in value)
+    if isinstance(value, dict):
+        return all(_has_characters(one) for pair in value.items() for one in pair)
+    return not isinstance(value, list) or all(map(_has_characters, value))
+
+
 def fields(value, names, optional=()):
-    """The fields of an object, all of them, in order and no others; an optional one that is not there is None."""
+    """The fields of an object, all of them and no others; an optional one that is not there is None."""
     need(isinstance(value, dict), "an object is missing")
     for name in names:
         need(name in value, f"the field `{name}` is missing")
     for name in optional:
         need(name not in value or value[name] is not None, f"the field `{name}` is there, but empty")
-    need(list(value) == [name for name in (*names, *optional) if name in value], "the fields of an object are others, or not in order")
+    for name in value:
+        need(name in names or name in optional, "an object has a field that it should not have")
     return [value.get(name) for name in (*names, *optional)]
 
 
@@ -826,7 +834,7 @@ class SnakeRules:
     """The columns of the table of snake games, for a number of players."""
 
     def __init__(self, game, players, misere):
-        self.game = game
+        self.game = "private" if game == "independent" else game
         self.players = players
         self.misere = misere
         self.private = game == "private"
@@ -995,7 +1003,7 @@ ROLES = {"cycle-cut": ("cycle", "cut"), "cycle-cut-misere": ("non-cycle", "anti-
 
 class EdgeRules:
     def __init__(self, game, maker, terminals):
-        self.game = game
+        self.game = "private" if game == "independent" else game
         #: The player who is the maker, in the games with roles.
         self.maker = maker
         self.terminals = terminals
@@ -1140,7 +1148,7 @@ class Claim:
             value, names, ("can_be_beaten", "first", "terminals")
         )
         self.board = board
-        self.game = game
+        self.game = "private" if game == "independent" else game
         self.players = number(players, "players", 2, 1001)
         self.misere = flag(misere, "misere")
         self.winner = number(winner, "winner", 0, 3)

@@ -72,7 +72,7 @@ pub use text::{Family, FamilyError, Length};
 pub use theorems::{LEFT_OUT, THEOREMS, Theorem, theorems_about};
 pub use window::{End, Extent, MOST_CELLS, Window};
 
-use slitherlab_rules::{Preset, Spelling, plain};
+use slitherlab_rules::{Outline, Preset, plain};
 
 /// Why a family certificate proves nothing.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
@@ -81,11 +81,9 @@ pub enum FamilyRefusal {
     /// It cannot be read.
     #[error("line {0}: {why}", why = plain(.1))]
     Form(usize, String),
-    /// A line in another spelling than the one that certificates are written in.
-    #[error(
-        "line {0}: an object is an array, a field is not in its place, or a text has needless escapes"
-    )]
-    Spelling(usize),
+    /// A line in another form than the one that certificates are written in.
+    #[error("line {0}: an object is written as an array")]
+    Outline(usize),
     /// Another schema.
     #[error("the schema is `{}`, not `{SCHEMA}`", plain(.0))]
     Schema(String),
@@ -266,10 +264,12 @@ where
 {
     let form = |error: serde_json::Error| FamilyRefusal::Form(line, error.to_string());
     let value = serde_json::from_str(text).map_err(form)?;
-    let mut spelling = Spelling::of(text.as_bytes());
-    match serde_json::to_writer(&mut spelling, &value) {
-        Ok(()) if spelling.is_complete() => Ok(value),
-        _ => Err(FamilyRefusal::Spelling(line)),
+    let mut outline = Outline::default();
+    serde_json::to_writer(&mut outline, &value).map_err(form)?;
+    if outline == Outline::of(text.as_bytes()) {
+        Ok(value)
+    } else {
+        Err(FamilyRefusal::Outline(line))
     }
 }
 

@@ -18,18 +18,18 @@ pub mod budget;
 pub mod cycle;
 mod effort;
 pub mod game_name;
+mod outline;
 mod plain;
 mod player;
 mod preset;
 pub mod snake;
-mod spelling;
 mod variant;
 
 pub use effort::{Effort, Stopped};
+pub use outline::Outline;
 pub use plain::plain;
 pub use player::{Outcome, Player};
 pub use preset::{Preset, PresetNameError};
-pub use spelling::Spelling;
 pub use variant::{AnyRules, Variant, VariantError};
 
 /// The start of a text that may be of any length, for a message of one line: what would break the

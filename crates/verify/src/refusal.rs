@@ -19,11 +19,9 @@ pub enum Refusal {
     /// Not JSON, or not of the form of a certificate.
     #[error("not a certificate: {}", plain(.0))]
     Form(String),
-    /// JSON in another spelling than the one that certificates are written in.
-    #[error(
-        "not a certificate: an object is an array, a field is not in its place, or a text has needless escapes"
-    )]
-    Spelling,
+    /// JSON in another form than the one that certificates are written in.
+    #[error("not a certificate: an object is written as an array, or an optional field is null")]
+    Outline,
     /// A text that names what is meant, but in another spelling than this one.
     #[error("the text is not in its canonical spelling `{}`", plain(.0))]
     Text(String),

@@ -48,7 +48,8 @@ test('variations go with the link', () => {
 });
 
 test('no link holds the page up', () => {
-  const begin = performance.now();
+  // The time of the processor: other things may run beside the tests.
+  const begin = process.cpuUsage();
   const of = (more: string) => decodeLink(`board=grid:3x3&game=classic&${more}`);
   expect(of(`moves=${'%20'.repeat(90_000)}1-2`)?.setup.moves).toEqual(['1-2']);
   expect(of(`moves=${'-'.repeat(200_000)}`)?.setup.moves).toHaveLength(1);
@@ -56,7 +57,7 @@ test('no link holds the page up', () => {
   expect(of(`tree=1${'(2'.repeat(90_000)}`)).not.toHaveProperty('lines');
   expect(of('players=999999999')?.setup.players).toBe(1001);
   expect(of(`text=${'x'.repeat(300_000)}`)).toBeNull();
-  expect(performance.now() - begin).toBeLessThan(2000);
+  expect(process.cpuUsage(begin).user).toBeLessThan(2_000_000);
 });
 
 test('every printable code survives', () => {
