@@ -72,7 +72,7 @@ pub use text::{Family, FamilyError, Length};
 pub use theorems::{LEFT_OUT, THEOREMS, Theorem, theorems_about};
 pub use window::{End, Extent, MOST_CELLS, Window};
 
-use slitherlab_rules::{Outline, Preset, plain};
+use slitherlab_rules::{JsonShape, Preset, plain};
 
 /// Why a family certificate proves nothing.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
@@ -83,7 +83,7 @@ pub enum FamilyRefusal {
     Form(usize, String),
     /// A line in another form than the one that certificates are written in.
     #[error("line {0}: an object is written as an array")]
-    Outline(usize),
+    Shape(usize),
     /// Another schema.
     #[error("the schema is `{}`, not `{SCHEMA}`", plain(.0))]
     Schema(String),
@@ -264,12 +264,12 @@ where
 {
     let form = |error: serde_json::Error| FamilyRefusal::Form(line, error.to_string());
     let value = serde_json::from_str(text).map_err(form)?;
-    let mut outline = Outline::default();
-    serde_json::to_writer(&mut outline, &value).map_err(form)?;
-    if outline == Outline::of(text.as_bytes()) {
+    let mut shape = JsonShape::default();
+    serde_json::to_writer(&mut shape, &value).map_err(form)?;
+    if shape == JsonShape::of(text.as_bytes()) {
         Ok(value)
     } else {
-        Err(FamilyRefusal::Outline(line))
+        Err(FamilyRefusal::Shape(line))
     }
 }
 

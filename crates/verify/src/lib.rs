@@ -66,7 +66,7 @@ pub mod strategy;
 pub mod two_forests;
 
 use slitherlab_board::{Board, BoardLimits};
-use slitherlab_rules::{AnyRules, Outline};
+use slitherlab_rules::{AnyRules, JsonShape};
 
 use case::Proved;
 pub use certificate::{BoardText, Certificate, Claim, MovesClaim, Proof, SCHEMA};
@@ -110,10 +110,10 @@ pub fn verify_watched(
     let certificate: Certificate =
         serde_json::from_slice(bytes).map_err(|error| Refusal::Form(error.to_string()))?;
     effort.go_on()?;
-    let mut outline = Outline::default();
-    let written = serde_json::to_writer(&mut outline, &certificate);
-    if written.is_err() || outline != Outline::of(bytes) {
-        return Err(Refusal::Outline);
+    let mut shape = JsonShape::default();
+    let written = serde_json::to_writer(&mut shape, &certificate);
+    if written.is_err() || shape != JsonShape::of(bytes) {
+        return Err(Refusal::Shape);
     }
     effort.go_on()?;
     check_watched(&certificate, limits, effort)

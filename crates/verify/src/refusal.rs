@@ -21,7 +21,7 @@ pub enum Refusal {
     Form(String),
     /// JSON in another form than the one that certificates are written in.
     #[error("not a certificate: an object is written as an array, or an optional field is null")]
-    Outline,
+    Shape,
     /// A text that names what is meant, but in another spelling than this one.
     #[error("the text is not in its canonical spelling `{}`", plain(.0))]
     Text(String),

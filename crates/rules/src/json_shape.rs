@@ -1,4 +1,4 @@
-//! The outline of a JSON text, by which other forms of what was read are found.
+//! The shape of a JSON text, by which other forms of what was read are found.
 
 use std::io::{self, Write};
 
@@ -6,30 +6,30 @@ use std::io::{self, Write};
 ///
 /// A reader of data takes an object for the array of its values as well, and a field that is `null`
 /// for one that is not there. A checker that writes down again what it has read finds both: the
-/// outlines differ.
+/// shapes differ.
 ///
 /// ```
-/// use slitherlab_rules::Outline;
+/// use slitherlab_rules::JsonShape;
 ///
-/// let outline = Outline::of(br#"{"text": "{:}", "moves": null}"#);
-/// assert_eq!(outline, Outline::of(br#"{"moves":null,"text":"{:}"}"#));
-/// assert_ne!(outline, Outline::of(br#"{"text": "{:}"}"#));
-/// assert_ne!(outline, Outline::of(br#"["{:}", null]"#));
+/// let shape = JsonShape::of(br#"{"text": "{:}", "moves": null}"#);
+/// assert_eq!(shape, JsonShape::of(br#"{"moves":null,"text":"{:}"}"#));
+/// assert_ne!(shape, JsonShape::of(br#"{"text": "{:}"}"#));
+/// assert_ne!(shape, JsonShape::of(br#"["{:}", null]"#));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Outline {
+pub struct JsonShape {
     objects: u64,
     fields: u64,
     in_string: bool,
     escaped: bool,
 }
 
-impl Outline {
-    /// The outline of a text.
+impl JsonShape {
+    /// Returns the shape of a text.
     pub fn of(text: &[u8]) -> Self {
-        let mut outline = Self::default();
-        outline.add(text);
-        outline
+        let mut shape = Self::default();
+        shape.add(text);
+        shape
     }
 
     fn add(&mut self, text: &[u8]) {
@@ -48,7 +48,7 @@ impl Outline {
     }
 }
 
-impl Write for Outline {
+impl Write for JsonShape {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.add(bytes);
         Ok(bytes.len())
