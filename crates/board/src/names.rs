@@ -47,7 +47,8 @@ impl Board {
         for (v, name) in (0..).zip(&names) {
             let stops = |c: char| c.is_whitespace() || is_unseen(c) || "-/#;:".contains(c);
             if name.is_empty() || name.contains(stops) {
-                let rule = "it is empty, or has a blank, something invisible or one of - / # ; : in it";
+                let rule =
+                    "it is empty, or has a blank, something invisible or one of - / # ; : in it";
                 let why = format!("the name {name:?} cannot stand in a move: {rule}");
                 return Err(NameError(why));
             }

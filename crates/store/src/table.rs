@@ -150,7 +150,13 @@ fn quote(line: &mut String, value: &str) {
 /// board may be named after a file, and a file may be called anything.
 fn visible(cell: &str) -> String {
     let turns = |c| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let seen = |c: char| if c.is_control() || turns(c) { '\u{fffd}' } else { c };
+    let seen = |c: char| {
+        if c.is_control() || turns(c) {
+            '\u{fffd}'
+        } else {
+            c
+        }
+    };
     cell.chars().map(seen).collect()
 }
 

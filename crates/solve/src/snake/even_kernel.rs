@@ -487,7 +487,11 @@ mod tests {
         let decision = decide(&position, &Budget::default());
         assert_eq!(decision.proof.unwrap().moves[0], Move::Vertex(0));
         assert_eq!(decision.values[0], Value::Win);
-        assert!(decision.values[1..].iter().all(|&value| value == Value::Loss));
+        assert!(
+            decision.values[1..]
+                .iter()
+                .all(|&value| value == Value::Loss)
+        );
         position.play_unchecked(Move::Vertex(0));
         let decision = decide(&position, &Budget::default());
         assert!(decision.values.iter().all(|&value| value == Value::Win));
