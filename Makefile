@@ -37,7 +37,7 @@ test: ## every check that a change must pass, the page and Python included (a qu
 check: ## format, compile and test what has changed (seconds; for use while working)
 	@scripts/check-changes
 
-release-check: ## what a release needs besides make test: oldest Rust, packages, public items, reproducibility (half an hour)
+release-check: ## what a release needs besides make test: dependencies, oldest Rust, packages, public items, reproducibility (half an hour)
 	@scripts/release-check
 
 lint: ## format and lints only
@@ -79,7 +79,7 @@ bench-wasm: ## compare what the page computes with, in the browser's form and in
 	cd web && BENCH=1 npx vitest run
 
 # The certificates that are kept in the repository are checked by `make test`; this finds them again.
-budgets: ## ask every command about boards that are not nice, with a second each, and say who takes longer (a quarter of an hour)
+budgets: ## ask every command about boards that are not nice, with a second each, and say who takes longer (three quarters of an hour)
 	@cargo build --locked --release -p slitherlab-cli
 	@scripts/budgets $(BUDGETS)
 

@@ -567,7 +567,7 @@ def forge_schema(chance: random.Random, lines: list[Any]) -> str:
         lines[0] = [claim]
     text = written(lines)
     if way == 4:
-        # An escape is the same text.
+        # An escape is the same text, in a spelling that nobody reads.
         text = text.replace("slitherlab/", "slitherlab\\/", 1)
     elif way == 5:
         text = chance.choice((" ", "\t", "\r", "\n", "\ufeff", " " * 70_000)) + text
@@ -588,6 +588,70 @@ def forge_numbers(chance: random.Random, lines: list[Any]) -> str:
     forms = ("0" + digits, "+" + digits, digits + ".0", digits + "e0", "-" + digits, " " + digits, digits + " ", "00", "-0", digits + "0" * 12,
              "99999", "100000", "\u0663")  # fmt: skip
     return text[: one.start()] + chance.choice(forms) + text[one.end() :]
+
+
+#: What stands for a piece of text and may still be read as that.
+SPELLINGS = (
+    (r" ", ("  ", "\t", "\u00a0", "")), (r"[0-9]+", ("0{}", "+{}", "{}.0", "{}e0", "-{}", "{}0", "\u0661")), (r"-", ("\u2010", "--", " - ")),
+    (r"[a-z]", ("\\u{:04x}",)), (r":", (" :", ": ", "::")), (r",", (", ", ",,", " ,")), (r"/", (r"\/", "//", " / ")),
+    (r"x", ("X", "\u00d7")), (r"null", ('""', "[]", "0")), (r"\{\}", ("[]", "null")), (r"true|false", ("0", "1", "null")),
+    (r"#[0-9]+", ("", "#0")), (r'"[a-z_]+": ', ("",)), (r'"private"', ('"independent"',)),
+)  # fmt: skip
+
+
+def respell(chance: random.Random, text: str) -> str:
+    """A text changed as a text: signs left out, added, doubled and exchanged, and other spellings of what it says."""
+    for _ in range(chance.choice((1, 1, 1, 2, 3))):
+        way = chance.randrange(8)
+        place, end = sorted(chance.randrange(len(text) + 1) for _ in range(2))
+        end = min(end, place + chance.randint(1, 8))
+        if way == 0:
+            text = text[:place] + text[end:]
+        elif way == 1:
+            text = text[:end] + text[place:]
+        elif way == 2:
+            text = text[:place] + chance.choice('0123456789-+"[]{},:/# \\\n\tabxnu.\u00e9\u2028') + text[place + chance.randint(0, 1) :]
+        elif way == 3:
+            text = restructure(chance, text)
+        elif way == 4:
+            text = chance.choice((" ", "\n", "\t", "\r\n", "\ufeff", "\u00a0")).join(re.split("(?<=[,:]) ", text))
+        else:
+            pattern, forms = chance.choice(SPELLINGS)
+            found = list(re.finditer(pattern, text))
+            if found:
+                one, form = chance.choice(found), chance.choice(forms)
+                new = form.format(ord(one[0])) if "04x" in form else form.format(one[0])
+                text = text[: one.start()] + new + text[one.end() :]
+        if not text:
+            break
+    return text
+
+
+def restructure(chance: random.Random, text: str) -> str:
+    """The JSON values of a text's lines with an object in another form."""
+    lines = text.splitlines()
+    place = chance.randrange(len(lines)) if lines else 0
+    try:
+        whole = {"": json.loads(lines[place])}
+        holders = [(holder, key) for holder, key in inside(whole, "") if isinstance(holder[key], dict)]
+    except (ValueError, IndexError):
+        return text
+    if not holders:
+        return text
+    holder, key = chance.choice(holders)
+    old, way = holder[key], chance.randrange(5)
+    if way == 0:
+        holder[key] = list(old.values())
+    elif way == 1:
+        holder[key] = dict(chance.sample(list(old.items()), len(old)))
+    elif way == 2:
+        old[chance.choice(("can_be_beaten", "first", "terminals", "turn", "moves", "more"))] = None
+    elif way == 3:
+        holder[key] = [old]
+    elif old:
+        old.pop(chance.choice(list(old)))
+    lines[place] = json.dumps(whole[""], ensure_ascii=chance.random() < 0.5)
+    return "\n".join(lines)
 
 
 class Dropped:

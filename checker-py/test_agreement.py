@@ -1,6 +1,7 @@
 """Two checkers that share no code must say the same: `verify.py`, and the one of the program.
 
-Run by `scripts/check python`. `python -m pytest checker-py --forgeries 1000000 --families 10000` goes on for longer.
+Run by `scripts/check python`. `python -m pytest checker-py --forgeries 1000000 --families 10000 --mutations 100000`
+goes on for longer.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ import reading  # noqa: E402
 import verify  # noqa: E402
 
 KINDS = set(verify.PROOFS)
+THEOREMS = Path(__file__).parent.parent / "crates/family/theorems"
 
 
 def both(text: str) -> bool:
@@ -51,6 +53,41 @@ def test_both_refuse_the_same_forgeries(originals: list[str], request: pytest.Fi
     accepted = sum(both(forger.forge()) for _ in range(count))
     # Some changes leave a certificate true; if all did or none, the forger would be no test.
     assert 0.05 * count < accepted < 0.3 * count
+
+
+def test_both_read_one_spelling(originals: list[str], request: pytest.FixtureRequest) -> None:
+    chance = random.Random(6)
+    kept = [file.read_text(encoding="utf-8") for file in sorted(THEOREMS.glob("*.jsonl")) if file.stat().st_size < 3_000]
+    assert len(kept) > 20
+    count = request.config.getoption("--mutations")
+    short = [text for text in originals if len(text) < 3_000]
+    accepted = sum(both(forge.respell(chance, chance.choice(kept if number % 5 == 0 else short))) for number in range(count))
+    # Blanks between tokens change nothing, and some claims stay true; little else is accepted.
+    assert 0.01 * count < accepted < 0.2 * count
+
+
+#: Short texts of boards that would be large, or take long to build.
+LARGE = (
+    "complete:1400" + " + complete:1400" * 50,
+    "king:" + "x".join(["3"] * 12),
+    "leaper:0,1:" + "x".join(["2"] * 17),
+    "rook:90x90" + " + queen:90x90" * 40,
+    "grid:300x300 without " + " ".join(f"{x},*" for x in range(99)),
+    "torus:1000x1000 reach 400",
+    "kneser:22,5",
+    " and ".join(["complete:500"] * 60),
+    "circulant:100000:" + ",".join(map(str, range(1, 60))),
+)
+
+
+@pytest.mark.parametrize("board", LARGE)
+def test_a_short_file_takes_little(board: str, tmp_path: Path) -> None:
+    file = tmp_path / "large.json"
+    file.write_text(lies.lie(board, "cycle-cut", 1, {"over": {}}, first="cycle"), encoding="utf-8")
+    limits = "import resource; resource.setrlimit(resource.RLIMIT_CPU, (8, 8)); resource.setrlimit(resource.RLIMIT_AS, (1 << 29, 1 << 29))"
+    run = f"{limits}; import sys, runpy; sys.argv = ['verify.py', {str(file)!r}]; runpy.run_path({verify.__file__!r}, run_name='__main__')"
+    ended = subprocess.run([sys.executable, "-I", "-c", run], capture_output=True, text=True, encoding="utf-8", check=False)
+    assert ended.returncode == 1 and ended.stdout.startswith("refused: "), ended
 
 
 @pytest.mark.parametrize("name", lies.LIES)
@@ -95,9 +132,6 @@ def families(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         subprocess.run([program, "prove", family, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
         texts.append(file.read_text(encoding="utf-8"))
     return texts
-
-
-THEOREMS = Path(__file__).parent.parent / "crates/family/theorems"
 
 
 def all_three(text: str) -> bool:

@@ -85,6 +85,8 @@ def fields(value, names, optional=()):
     need(isinstance(value, dict), "an object is missing")
     for name in names:
         need(name in value, f"the field `{name}` is missing")
+    for name in optional:
+        need(name not in value or value[name] is not None, f"the field `{name}` is there, but empty")
     for name in value:
         need(name in names or name in optional, "an object has a field that it should not have")
     return [value.get(name) for name in (*names, *optional)]
@@ -101,18 +103,9 @@ def array(value, what):
     return value
 
 
-#: What Unicode calls white space. Python's own idea of it has four characters more.
-BLANK = "[\\t-\\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]"
-
-
-def words(text):
-    """The words of a text, with blanks between them."""
-    return [word for word in re.split(BLANK, text) if word]
-
-
 def parts(text):
-    """The parts of a position text; a blank text has none."""
-    return text.split("/") if text is not None and words(text) else []
+    """The parts of a position text; without a text there are none."""
+    return [] if text is None else text.split(" / ")
 
 
 def text_of(value, what):
@@ -271,6 +264,8 @@ class Board:
 
 #: Boards with more vertices or edges than this are refused before they are built: this checker is slow.
 LARGEST = 1 << 20
+#: Boards with fewer are always built.
+ALWAYS = 1 << 17
 
 TOO_LARGE = "the board is too large for this checker"
 UNKNOWN = "there is no such board, or this checker does not draw it: write the graph out"
@@ -343,17 +338,25 @@ def numbers(text, separator, least=1):
     return found
 
 
-def read_board(text):
-    """The board of a canonical text: parts joined by `and`."""
+def read_board(text, most=LARGEST):
+    """The board of a canonical text: parts joined by `and`. It has at most this many vertices and edges."""
     parts = text.split(" and ")
     labels, edges = [], []
     for i, part in enumerate(parts):
-        names, some = read_part(part)
+        names, some = read_part(part, most - max(len(labels), len(edges)))
         before = "" if len(parts) == 1 else part_name(i) + "."
         edges += [(len(labels) + u, len(labels) + v) for u, v in some]
         labels += [before + name for name in names]
-        need(max(len(labels), len(edges)) <= LARGEST, TOO_LARGE)
     return Board(text, labels, edges)
+
+
+def largest_for(size):
+    """How large the board of a certificate of this many bytes may be.
+
+    Most certificates say at least two bytes about every vertex, or about every edge, and a graph has at most half the
+    square of its vertices in edges.
+    """
+    return max(ALWAYS, min(size * size // 8, LARGEST))
 
 
 def part_name(i):
@@ -366,14 +369,20 @@ def part_name(i):
     return name
 
 
-def read_part(text):
+def read_part(text, most):
     """The labels and edges of a part: kinds of moves joined by `+` on the same cells, `without` some of them."""
     kinds, *holes = text.split(" without ")
-    terms = [read_term(term) for term in kinds.split(" + ")]
-    cells, edges = terms[0]
-    if len(terms) > 1:
-        need(all(others == cells for others, _ in terms), "the kinds of moves have different cells")
-        edges = set().union(*(some for _, some in terms))
+    first, *others = kinds.split(" + ")
+    cells, edges = read_term(first, most)
+    if others:
+        edges = set(edges)
+    built = len(cells) + len(edges)
+    for term in others:
+        more, some = read_term(term, most)
+        need(more == cells, "the kinds of moves have different cells")
+        edges.update(some)
+        built += len(cells) + len(some)
+        need(len(edges) <= most and built <= 8 * most, TOO_LARGE)
     left = dict.fromkeys(cells)
     if holes:
         need(cells, "a board without cells has no holes")
@@ -387,7 +396,7 @@ def read_part(text):
                 chosen = everything.intersection([tuple(first for _, first, _ in key)])
             else:
                 looked += len(cells)
-                need(looked <= 64 * LARGEST, TOO_LARGE)
+                need(looked <= 8 * most, TOO_LARGE)
                 chosen = [cell for cell in cells if all(first <= x <= last for x, (_, first, last) in zip(cell, key))]
             need(chosen, "a hole is not on the board")
             keys.append(key)
@@ -420,16 +429,16 @@ def read_pattern(pattern, sides, count):
     return key
 
 
-def all_cells(sides):
+def all_cells(sides, most):
     """How many cells a box has; not too many."""
     count = 1
     for side in sides:
         count *= side
-        need(count <= LARGEST, TOO_LARGE)
+        need(count <= most, TOO_LARGE)
     return count
 
 
-def read_term(text):
+def read_term(text, most):
     """The cells, each a tuple of coordinates, and the edges between their numbers, of one family."""
     text, word, reach = text.partition(" reach ")
     name, colon, rest = text.partition(":")
@@ -437,13 +446,13 @@ def read_term(text):
     if name in PIECES:
         usual = PIECES[name][0]
         need(reach is None or reach != usual, "the reach is the usual one")
-        return on_lattice(name, rest, usual if reach is None else reach)
+        return on_lattice(name, rest, usual if reach is None else reach, most)
     need(reach is None, "the board has no straight lines")
     if not colon:
         need(name in NAMED, UNKNOWN)
-        return plain(*read_graph6(NAMED[name]))
+        return plain(*read_graph6(NAMED[name], most))
     need(name in SIMPLE, UNKNOWN)
-    return plain(*SIMPLE[name](rest))
+    return plain(*SIMPLE[name](rest, most))
 
 
 def plain(size, edges):
@@ -463,7 +472,7 @@ def around(sides):
     vectors = [()]
     for side in sides:
         vectors = [vector + (x,) for vector in vectors for x in ((-1, 0, 1) if side > 1 else (0,))]
-        need(len(vectors) <= 4 * LARGEST, TOO_LARGE)
+        need(len(vectors) <= ALWAYS, TOO_LARGE)
     return [vector for vector in vectors if vector > (0,) * len(sides)]
 
 
@@ -512,7 +521,7 @@ PIECES = {
 }
 
 
-def on_lattice(name, rest, reach):
+def on_lattice(name, rest, reach, most):
     """The cells of a board with coordinates, in order, and the edges."""
     steps, rings = PIECES[name][1], ()
     if name == "leaper":
@@ -528,20 +537,20 @@ def on_lattice(name, rest, reach):
         need(len(sides) <= 2, "the board has one number or two")
     if name == "honeycomb":
         need(reach == 1, "the board has no straight lines")
-        return honeycomb(sides)
+        return honeycomb(sides, most)
     if name == "triangle":
-        all_cells(sides * 2)
+        all_cells(sides * 2, most)
         cells = [(x, y) for x in range(sides[0]) for y in range(sides[0] - x)]
     elif name == "aztec":
         # The cells whose middles are at most N from the middle of a square of 2N by 2N.
         order, sides = sides[0], sides * 2
-        all_cells([2 * order, 2 * order])
+        all_cells([2 * order, 2 * order], 2 * most)
         whole = range(2 * order)
         cells = [(x, y) for x in whole for y in whole if abs(2 * x + 1 - 2 * order) + abs(2 * y + 1 - 2 * order) <= 2 * order]
     elif name == "hex" and len(sides) == 1:
         # x and y are two of the three axes of the hexagon, and x + y is the third.
         wide, middle = 2 * sides[0] - 1, sides[0] - 1
-        all_cells([wide, wide])
+        all_cells([wide, wide], 2 * most)
         cells = [(x, y) for x in range(wide) for y in range(wide) if middle <= x + y <= 3 * middle]
     else:
         if name == "hypercube":
@@ -550,7 +559,7 @@ def on_lattice(name, rest, reach):
         if name in ("ladder", "prism"):
             need(name == "ladder" or sides[0] >= 3, "the rings of a prism have at least 3 vertices")
             sides = sides + [2]
-        all_cells(sides)
+        all_cells(sides, most)
         cells = [()]
         for side in sides:
             cells = [cell + (x,) for cell in cells for x in range(side)]
@@ -558,11 +567,11 @@ def on_lattice(name, rest, reach):
             rings = range(len(sides))
         elif name in ("cylinder", "prism"):
             rings = (0,)
-    return cells, moves_between(cells, steps(sides), reach, rings, sides)
+    return cells, moves_between(cells, steps(sides), reach, rings, sides, most)
 
 
-def moves_between(cells, steps, reach, rings, sides):
-    need(len(cells) * len(steps) <= 64 * LARGEST, TOO_LARGE)
+def moves_between(cells, steps, reach, rings, sides, most):
+    need(len(cells) * len(steps) <= 8 * most, TOO_LARGE)
     place = {cell: v for v, cell in enumerate(cells)}
     edges = set()
     for start, cell in enumerate(cells):
@@ -576,15 +585,15 @@ def moves_between(cells, steps, reach, rings, sides):
                 if to is None or to == start:
                     break
                 edges.add((min(start, to), max(start, to)))
-                need(len(edges) <= LARGEST, TOO_LARGE)
+                need(len(edges) <= most, TOO_LARGE)
     return edges
 
 
-def honeycomb(sides):
+def honeycomb(sides, most):
     """The corners of hexagons, drawn as a wall of bricks: the description says how."""
     side = sides[0]
     rows = 2 * side - 1 if len(sides) == 1 else sides[1]
-    all_cells([2 * rows + 2, 2 * side + rows + 2])
+    all_cells([2 * rows + 2, 2 * side + rows + 2], 8 * most)
 
     def bricks(row):
         if len(sides) == 2:
@@ -611,62 +620,64 @@ def honeycomb(sides):
 # Graphs without coordinates: for each family the number of vertices and the edges.
 
 
-def simple(size, edges):
+def simple(size, edges, most):
     """A graph without parallel edges that is not too large; the edges may be made while they are looked at."""
-    need(size <= LARGEST, TOO_LARGE)
+    need(size <= most, TOO_LARGE)
     found = set()
     for u, v in edges:
         found.add((min(u, v), max(u, v)))
-        need(len(found) <= LARGEST, TOO_LARGE)
+        need(len(found) <= most, TOO_LARGE)
     return size, found
 
 
-def complete(rest):
+def complete(rest, most):
     (size,) = numbers(rest, "x")
-    need(size <= LARGEST, TOO_LARGE)
-    return simple(size, ((u, v) for v in range(size) for u in range(v)))
+    need(size <= most, TOO_LARGE)
+    return simple(size, ((u, v) for v in range(size) for u in range(v)), most)
 
 
-def bipartite(rest):
+def bipartite(rest, most):
     classes = numbers(rest, ",")
     need(len(classes) == 2, "the board has two numbers")
-    return across(*classes)
+    return across(*classes, most)
 
 
-def across(a, b):
-    need(a + b <= LARGEST, TOO_LARGE)
-    return simple(a + b, ((u, a + v) for u in range(a) for v in range(b)))
+def across(a, b, most):
+    need(a + b <= most, TOO_LARGE)
+    return simple(a + b, ((u, a + v) for u in range(a) for v in range(b)), most)
 
 
-def multipartite(rest):
+def multipartite(rest, most):
     classes = numbers(rest, ",")
     need(len(classes) != 2, "a board of two classes is called `bipartite`")
-    need(sum(classes) <= LARGEST, TOO_LARGE)
+    need(sum(classes) <= most, TOO_LARGE)
     starts = [sum(classes[:i]) for i in range(len(classes))] if len(classes) <= 2048 else []
     need(starts, TOO_LARGE)
     size = sum(classes)
     return simple(
-        size, ((u, v) for start, count in zip(starts, classes) for u in range(start, start + count) for v in range(start + count, size))
+        size,
+        ((u, v) for start, count in zip(starts, classes) for u in range(start, start + count) for v in range(start + count, size)),
+        most,
     )
 
 
-def wheel(rest):
+def wheel(rest, most):
     (rim,) = numbers(rest, "x", 3)
-    return simple(rim + 1, (edge for i in range(rim) for edge in ((0, i + 1), (i + 1, (i + 1) % rim + 1))))
+    return simple(rim + 1, (edge for i in range(rim) for edge in ((0, i + 1), (i + 1, (i + 1) % rim + 1))), most)
 
 
-def star(rest):
+def star(rest, most):
     (leaves,) = numbers(rest, "x")
-    return across(1, leaves)
+    return across(1, leaves, most)
 
 
-def caterpillar(rest):
+def caterpillar(rest, most):
     legs = numbers(rest, "x" if "x" in rest else ",", 0)
     if "x" in rest:
-        need(len(legs) == 2 and 0 < legs[0] <= LARGEST, "`caterpillar:NxL` has two numbers")
+        need(len(legs) == 2 and 0 < legs[0] <= most, "`caterpillar:NxL` has two numbers")
         legs = [legs[1]] * legs[0]
     size = len(legs) + sum(legs)
-    need(size <= LARGEST, TOO_LARGE)
+    need(size <= most, TOO_LARGE)
     edges = [(v - 1, v) for v in range(1, len(legs))]
     leg = len(legs)
     for v, count in enumerate(legs):
@@ -675,7 +686,7 @@ def caterpillar(rest):
     return size, edges
 
 
-def tree(rest):
+def tree(rest, most):
     found = numbers(rest, ",", 0)
     need(len(found) == 2 and found[0] > 0, "`tree:K,H` has two numbers")
     children, height = found
@@ -683,70 +694,72 @@ def tree(rest):
     for _ in range(height):
         level *= children
         size += level
-        need(size <= LARGEST, TOO_LARGE)
+        need(size <= most, TOO_LARGE)
     return size, [((v - 1) // children, v) for v in range(1, size)]
 
 
-def circulant(rest):
+def circulant(rest, most):
     order, _, jumps = rest.partition(":")
     (order,), jumps = numbers(order, "x"), numbers(jumps, ",")
     need(all(x < y for x, y in zip(jumps, jumps[1:])) and jumps[-1] <= order // 2, "the jumps do not fit")
-    return simple(order, ((v, (v + jump) % order) for v in range(order) for jump in jumps))
+    return simple(order, ((v, (v + jump) % order) for v in range(order) for jump in jumps), most)
 
 
-def petersen(rest):
+def petersen(rest, most):
     found = numbers(rest, ",")
     need(len(found) == 2 and found[0] >= 3 and 2 * found[1] < found[0], "`petersen:N,K` has K below N/2")
     n, k = found
     return simple(
-        2 * n, (edge for i in range(n) for edge in ((i, (i + 1) % n), (i, n + i), (n + i, n + (i + k) % n)))
+        2 * n, (edge for i in range(n) for edge in ((i, (i + 1) % n), (i, n + i), (n + i, n + (i + k) % n))), most
     )
 
 
-def kneser(rest):
+def kneser(rest, most):
     found = numbers(rest, ",")
     need(len(found) == 2 and 2 * found[1] <= found[0], "`kneser:N,K` has K of at most N/2")
     n, k = found
     # There are at least 2 to the power of K sets.
-    need(n <= LARGEST and k < 40 and math.comb(n, k) <= LARGEST and math.comb(n, k) * math.comb(n - k, k) <= 2 * LARGEST, TOO_LARGE)
+    need(n <= most and k < 40 and math.comb(n, k) <= most and math.comb(n, k) * math.comb(n - k, k) <= 2 * most, TOO_LARGE)
     place = {chosen: v for v, chosen in enumerate(itertools.combinations(range(n), k))}
     return simple(
         len(place),
         ((v, place[other]) for chosen, v in place.items() for other in itertools.combinations([x for x in range(n) if x not in chosen], k)),
+        most,
     )
 
 
-def theta(rest):
+def theta(rest, most):
     lengths = numbers(rest, ",")
     need(len(lengths) > 1 and lengths.count(1) < 2, "a theta graph has two paths or more, at most one of a single edge")
     size = 2 + sum(lengths) - len(lengths)
-    need(size <= LARGEST, TOO_LARGE)
+    need(size <= most, TOO_LARGE)
     edges, inner = [], 2
     for length in lengths:
         path = [0, *range(inner, inner + length - 1), 1]
         inner += length - 1
         edges += zip(path, path[1:])
-    return simple(size, edges)
+    return simple(size, edges, most)
 
 
-def paley(rest):
+def paley(rest, most):
     (q,) = numbers(rest, "x")
     need(q % 4 == 1 and q > 1, "`paley:Q` has Q = 4k + 1")
-    need(q * (q - 1) // 4 <= LARGEST, TOO_LARGE)
+    need(q * (q - 1) // 4 <= most, TOO_LARGE)
     need(all(q % p for p in range(2, q)), "`paley:Q` has a prime")
     squares = {x * x % q for x in range(1, q)}
-    return simple(q, [(u, v) for u in range(q) for v in range(u + 1, q) if v - u in squares])
+    return simple(q, [(u, v) for u in range(q) for v in range(u + 1, q) if v - u in squares], most)
 
 
-def friendship(rest):
+def friendship(rest, most):
     (blades,) = numbers(rest, "x")
     return simple(
         2 * blades + 1,
         (edge for i in range(1, 2 * blades, 2) for edge in ((0, i), (0, i + 1), (i, i + 1))),
+        most,
     )
 
 
-def sextets(code):
+def sextets(code, most):
     """The number of vertices that a code begins with, and the bits after it."""
     need(code and all("?" <= letter <= "~" for letter in code), "a code has a wrong letter")
     values = [ord(letter) - 63 for letter in code]
@@ -756,12 +769,12 @@ def sextets(code):
     size = 0
     for value in head:
         size = 64 * size + value
-    need(size <= LARGEST, TOO_LARGE)
+    need(size <= most, TOO_LARGE)
     return size, [value >> shift & 1 for value in values[begin + length :] for shift in (5, 4, 3, 2, 1, 0)]
 
 
-def read_graph6(code):
-    size, bits = sextets(code)
+def read_graph6(code, most):
+    size, bits = sextets(code, most)
     pairs = size * (size - 1) // 2
     need(len(bits) == -(-pairs // 6) * 6, "a graph6 code has the wrong length")
     need(not any(bits[pairs:]), "a graph6 code does not end in zeros")
@@ -771,13 +784,13 @@ def read_graph6(code):
             if bits[i]:
                 edges.append((u, v))
             i += 1
-    need(len(edges) <= LARGEST, TOO_LARGE)
+    need(len(edges) <= most, TOO_LARGE)
     return size, edges
 
 
-def read_sparse6(code):
+def read_sparse6(code, most):
     need(code.startswith(":"), "a sparse6 code begins with a colon")
-    size, bits = sextets(code[1:])
+    size, bits = sextets(code[1:], most)
     width = max(0, size - 1).bit_length()
     edges, v, i = [], 0, 0
     while i + width < len(bits):
@@ -791,7 +804,7 @@ def read_sparse6(code):
             edges.append((x, v))
         i += width + 1
     need(len(bits) - i < 6, "a sparse6 code goes on after its end")
-    need(len(edges) <= LARGEST, TOO_LARGE)
+    need(len(edges) <= most, TOO_LARGE)
     return size, edges
 
 
@@ -821,7 +834,7 @@ class SnakeRules:
     """The columns of the table of snake games, for a number of players."""
 
     def __init__(self, game, players, misere):
-        self.game = game
+        self.game = "private" if game == "independent" else game
         self.players = players
         self.misere = misere
         self.private = game in ("private", "trail-trap")
@@ -947,13 +960,15 @@ class SnakePosition:
         return self.turn, self.used, ends, len(self.snakes)
 
     def read_move(self, text):
-        """The legal move of a text."""
+        """The legal move of a text, which has one spelling."""
         labels = text_of(text, "a move").split("-")
         placing = not self.is_placed()
         need(len(labels) == (1 if placing and self.rules.beginning == 1 else 2), "a text is no move")
         move = tuple(map(self.board.vertex, labels))
-        if placing and self.rules.ends == 2:
-            move = tuple(sorted(move))
+        need(
+            not placing or self.rules.ends == 1 or move == tuple(sorted(move)),
+            "a move is not in its canonical spelling",
+        )
         need(self.is_legal(move), "a move is not legal")
         return move
 
@@ -968,7 +983,7 @@ def read_snakes(board, rules, text, turn):
     """The position of a text, which must be sound."""
     snakes, used, moves = [], set(), 0
     for part in parts(text):
-        snake = tuple(board.vertex(label) for label in words(part))
+        snake = tuple(map(board.vertex, part.split(" ")))
         need(len(snake) >= rules.beginning, "a snake is too short")
         if not rules.by_edges:
             for v in snake:
@@ -1115,7 +1130,7 @@ ROLES = {"cycle-cut": ("cycle", "cut"), "cycle-cut-misere": ("non-cycle", "anti-
 
 class EdgeRules:
     def __init__(self, game, maker, terminals):
-        self.game = game
+        self.game = "private" if game == "independent" else game
         #: The player who is the maker, in the games with roles.
         self.maker = maker
         self.terminals = terminals
@@ -1187,6 +1202,7 @@ class EdgePosition:
     def read_move(self, text):
         edge = read_edge(self.board, text, lambda e: self.owners[e] == 0)
         need(self.owners[edge] == 0 and self.result() is None, "a move is not legal")
+        need(self.show_move(edge) == text, "a move is not in its canonical spelling")
         return edge
 
     def show_move(self, edge):
@@ -1228,15 +1244,14 @@ def read_owners(board, rules, text, turn):
     owners = [0] * len(board.edges)
     seen = []
     for part in parts(text):
-        player, _, edges = part.partition(":")
-        player = words(player)
-        need(player in (["1"], ["2"]), "a part of a position has no player")
+        player, _, edges = part.partition(": ")
+        need(player in ("1", "2"), "a part of a position has no player")
         need(player not in seen, "a player has two parts of a position")
         seen.append(player)
-        for word in words(edges):
+        for word in edges.split(" "):
             edge = read_edge(board, word, lambda e: owners[e] == 0)
             need(owners[edge] == 0, "an edge is named twice")
-            owners[edge] = int(player[0])
+            owners[edge] = int(player)
     if turn is None:
         turn = 1 + sum(owner != 0 for owner in owners) % 2
     position = EdgePosition(board, rules, number(turn, "turn", 1, 3), tuple(owners))
@@ -1284,6 +1299,7 @@ class Claim:
             need(self.players == 2 and not self.misere, "cycle games have two players and are not misère")
             rules = EdgeRules(self.game, self.read_maker(first), self.read_terminals(terminals))
             self.position = read_owners(board, rules, position, turn)
+        need((position or "") == self.position.show() and position != "", "the position is not in its canonical spelling")
         if self.players > 2:
             need(self.winner == 0, "with more than two players there is no winner to claim")
             self.result = tuple(number(x, "can_be_beaten", 1, self.players + 1) for x in array(beaten, "can_be_beaten"))
@@ -2280,7 +2296,7 @@ class Window:
                 begin.append(before + thick * open_before)
                 frontier.append((thick * open_before, length - thick * open_after))
             self.lengths.append(length)
-        need(all_cells(self.lengths) <= WINDOW_CELLS, "a window is too large")
+        all_cells(self.lengths, WINDOW_CELLS)
         # The first axis runs fastest.
         cells = [()]
         for length in reversed(self.lengths):
@@ -2697,7 +2713,7 @@ def check(data):
     schema, board, game, claim, proof = fields(read_json(data), ("schema", "board", "game", "claim", "proof"))
     need(schema == "slitherlab/certificate/1", "the schema is unknown")
     (text,) = fields(board, ("text",))
-    claim = Claim(read_board(text_of(text, "board")), text_of(game, "game"), claim)
+    claim = Claim(read_board(text_of(text, "board"), largest_for(len(data))), text_of(game, "game"), claim)
     kind, content = one_field(proof)
     need(kind in PROOFS, "there is no such proof")
     games, prove = PROOFS[kind]
@@ -2782,7 +2798,9 @@ def main(files):
             print(f"error: {file}: {error.strerror}", file=sys.stderr)
             return 2
         valid, line = verdict(data)
-        print(line if len(files) == 1 else f"{line} ({file})")
+        # A file may be called anything, and its name must not look like a line of ours.
+        name = "".join(sign if sign.isprintable() else "\ufffd" for sign in file)
+        print(line if len(files) == 1 else f"{line} ({name})")
         status = status if valid else 1
     return status
 

@@ -1,5 +1,6 @@
 //! What the targets check, and how inputs are made where libFuzzer is not at hand.
 
+pub mod asks;
 pub mod mutate;
 pub mod plays;
 pub mod targets;

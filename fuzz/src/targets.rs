@@ -4,14 +4,14 @@ use slitherlab_board::{Board, BoardLimits};
 use slitherlab_format::{Format, read_lines};
 use slitherlab_board::ranges::expand;
 
-use crate::{check_message, plays, read_and_return};
+use crate::{asks, check_message, plays, read_and_return};
 
 /// Takes any bytes, and panics if something is wrong.
 pub type Target = fn(&[u8]);
 
 /// All of them: one for each reader of a graph format, one for detection, one for streams of lines, and those of boards,
-/// positions, records and certificates.
-pub const TARGETS: [(&str, Target); 15] = [
+/// positions, records, certificates, questions and conversations.
+pub const TARGETS: [(&str, Target); 17] = [
     ("graph6", |bytes| {
         read_and_return(bytes, Some(Format::Graph6))
     }),
@@ -39,6 +39,8 @@ pub const TARGETS: [(&str, Target); 15] = [
     ("record", plays::record),
     ("certificate", plays::certificate),
     ("family", plays::family),
+    ("question", asks::question),
+    ("dialogue", asks::dialogue),
 ];
 
 /// The target with this name.

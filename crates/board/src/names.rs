@@ -34,6 +34,7 @@ impl Board {
     /// assert_eq!(board.edge_label(0).to_string(), "Ann-Bob");
     /// assert_eq!(board.vertex("Bob"), Some(1));
     /// assert!(board.clone().named(vec!["A-B".into(), "C".into()]).is_err());
+    /// assert!(board.clone().named(vec!["\u{202e}A".into(), "C".into()]).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn named(mut self, names: Vec<String>) -> Result<Self, NameError> {
@@ -44,9 +45,10 @@ impl Board {
         }
         let mut found = HashMap::with_capacity(vertices);
         for (v, name) in (0..).zip(&names) {
-            let stops = |c: char| c.is_whitespace() || c.is_control() || "-/#;:".contains(c);
+            let stops = |c: char| c.is_whitespace() || is_unseen(c) || "-/#;:".contains(c);
             if name.is_empty() || name.contains(stops) {
-                let rule = "it is empty, or has a blank or one of - / # ; : in it";
+                let rule =
+                    "it is empty, or has a blank, something invisible or one of - / # ; : in it";
                 let why = format!("the name {name:?} cannot stand in a move: {rule}");
                 return Err(NameError(why));
             }
@@ -60,6 +62,13 @@ impl Board {
         });
         Ok(self)
     }
+}
+
+/// Returns whether a character cannot be seen, or turns the direction of text.
+fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+        || matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{e0000}'..='\u{e007f}')
 }
 
 impl Names {

@@ -241,7 +241,7 @@ impl BoardArguments {
             board: Arc::new(Board::from_graph(file.graph)),
             labels: Labels::Board,
             names: file.names,
-            file: Some(name.to_owned()),
+            file: Some(output::tame(name)),
             sides: file.sides,
             read: Instant::now(),
         })

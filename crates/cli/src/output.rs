@@ -218,7 +218,7 @@ fn say(prefix: &str, style: Style, line: &str) {
 
 /// A name from a file may hold anything; it must not break the line, command the terminal or turn
 /// the direction of what follows.
-fn tame(line: &str) -> String {
+pub(crate) fn tame(line: &str) -> String {
     let commands = |c: char| c.is_control() || turns(c);
     let plain = |c| if commands(c) { '\u{fffd}' } else { c };
     line.chars().map(plain).collect()

@@ -72,7 +72,7 @@ pub use text::{Family, FamilyError, Length};
 pub use theorems::{LEFT_OUT, THEOREMS, Theorem, theorems_about};
 pub use window::{End, Extent, MOST_CELLS, Window};
 
-use slitherlab_rules::{Preset, plain};
+use slitherlab_rules::{JsonShape, Preset, plain};
 
 /// Why a family certificate proves nothing.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
@@ -81,6 +81,9 @@ pub enum FamilyRefusal {
     /// It cannot be read.
     #[error("line {0}: {why}", why = plain(.1))]
     Form(usize, String),
+    /// A line in another form than the one that certificates are written in.
+    #[error("line {0}: an object is written as an array")]
+    Shape(usize),
     /// Another schema.
     #[error("the schema is `{}`, not `{SCHEMA}`", plain(.0))]
     Schema(String),
@@ -225,7 +228,7 @@ pub fn verify_watched(
     let mut positions = 0;
     let mut in_strips = Vec::new();
     while let Some((line, text)) = next()? {
-        if let Ok(strip) = serde_json::from_str::<StripLine>(&text) {
+        if let Ok(strip) = read::<StripLine>(line, &text) {
             positions += check_strip(&claim, &family, line, strip, effort)?;
             patches += 1;
             in_strips.push(strip.beaten);
@@ -254,9 +257,20 @@ pub fn verify_watched(
     })
 }
 
-/// What a line of a certificate holds, which are counted from 1.
-fn read<T: serde::de::DeserializeOwned>(line: usize, text: &str) -> Result<T, FamilyRefusal> {
-    serde_json::from_str(text).map_err(|error| FamilyRefusal::Form(line, error.to_string()))
+/// Reads what a line of a certificate holds; lines are counted from 1.
+fn read<T>(line: usize, text: &str) -> Result<T, FamilyRefusal>
+where
+    T: serde::de::DeserializeOwned + serde::Serialize,
+{
+    let form = |error: serde_json::Error| FamilyRefusal::Form(line, error.to_string());
+    let value = serde_json::from_str(text).map_err(form)?;
+    let mut shape = JsonShape::default();
+    serde_json::to_writer(&mut shape, &value).map_err(form)?;
+    if shape == JsonShape::of(text.as_bytes()) {
+        Ok(value)
+    } else {
+        Err(FamilyRefusal::Shape(line))
+    }
 }
 
 /// Checks the patch in a line of a certificate; returns also where it may stand, and how many

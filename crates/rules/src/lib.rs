@@ -18,6 +18,7 @@ pub mod budget;
 pub mod cycle;
 mod effort;
 pub mod game_name;
+mod json_shape;
 mod plain;
 mod player;
 mod preset;
@@ -25,6 +26,7 @@ pub mod snake;
 mod variant;
 
 pub use effort::{Effort, Stopped};
+pub use json_shape::JsonShape;
 pub use plain::plain;
 pub use player::{Outcome, Player};
 pub use preset::{Preset, PresetNameError};

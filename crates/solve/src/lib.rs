@@ -27,6 +27,8 @@ pub mod engine;
 mod examined;
 pub mod gridlock;
 pub mod other;
+#[cfg(feature = "parallel")]
+mod parallel;
 pub mod patch;
 mod question;
 mod remoteness;

@@ -1,9 +1,11 @@
 //! How far a sweep is: which of its rows are whole, and about which boards they are.
 //!
-//! Rows are told apart from what was only half written by a mark that is made after them. It also
-//! has the fingerprint of all boards read so far, so that a sweep is not resumed with other boards.
-//! There are two marks, made in turn: whatever happens while the one is written, the other one is
-//! whole.
+//! Rows are told apart from what was only half written by a mark that is made after them. A mark
+//! has the fingerprint of the rows, so that damaged rows are not taken for results. It also has the
+//! fingerprint of all boards read so far, so that a sweep is not resumed with other boards. Marks
+//! are made in turn in two places: whatever happens while the one is written, the other one is
+//! whole. Two more places hold the marks of rows that the disk itself has, since a machine that
+//! loses power may lose the later ones.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
@@ -20,22 +22,32 @@ pub(crate) struct Checkpoint {
     pub(crate) bytes: u64,
     /// The fingerprint of all boards up to that of the last row.
     pub(crate) read: u64,
+    /// The fingerprint of these bytes.
+    pub(crate) digest: u64,
 }
 
 /// The length of a mark.
-const LENGTH: usize = 64;
+const LENGTH: usize = 93;
+
+/// The number of places for marks.
+const PLACES: usize = 4;
 
 impl Checkpoint {
     fn to_line(self) -> String {
-        let Self { rows, bytes, read } = self;
-        let text = format!("{rows:020} {bytes:020} {read:016x}");
-        format!("{text} {:04x}\n", check(text.as_bytes()))
+        let Self {
+            rows,
+            bytes,
+            read,
+            digest,
+        } = self;
+        let text = format!("{rows:020} {bytes:020} {read:016x} {digest:016x}");
+        format!("{text} {:016x}\n", check(text.as_bytes()))
     }
 
     fn from_line(line: &[u8]) -> Option<Self> {
         let line = std::str::from_utf8(line).ok()?.strip_suffix('\n')?;
         let (text, sum) = line.rsplit_once(' ')?;
-        if u16::from_str_radix(sum, 16).ok()? != check(text.as_bytes()) {
+        if u64::from_str_radix(sum, 16).ok()? != check(text.as_bytes()) {
             return None;
         }
         let mut words = text.split(' ');
@@ -43,23 +55,37 @@ impl Checkpoint {
             rows: words.next()?.parse().ok()?,
             bytes: words.next()?.parse().ok()?,
             read: u64::from_str_radix(words.next()?, 16).ok()?,
+            digest: u64::from_str_radix(words.next()?, 16).ok()?,
         };
         words.next().is_none().then_some(mark)
     }
 }
 
-fn check(bytes: &[u8]) -> u16 {
+fn check(bytes: &[u8]) -> u64 {
     let mut digest = Digest::default();
     digest.add(bytes);
-    digest.value() as u16
+    digest.value()
 }
 
 /// The file of the marks.
 #[derive(Debug)]
 pub(crate) struct Checkpoints {
     file: File,
-    /// Which of the two is written next.
-    second: bool,
+    /// The place of the next mark: 0 or 1.
+    next: usize,
+    /// The place of the next mark about rows that the disk has: 2 or 3.
+    next_kept: usize,
+}
+
+/// What marks say about the rows on disk.
+#[derive(Debug)]
+pub(crate) enum Resumed {
+    /// There are no marks.
+    Unmarked,
+    /// There are marks, and the rows are those of none of them.
+    Damaged,
+    /// The rows up to this mark are as they were written; with their fingerprint.
+    At(Checkpoints, Checkpoint, Digest),
 }
 
 impl Checkpoints {
@@ -67,38 +93,71 @@ impl Checkpoints {
     pub(crate) fn create(path: &Path) -> io::Result<Self> {
         Ok(Self {
             file: File::create(path)?,
-            second: false,
+            next: 0,
+            next_kept: 2,
         })
     }
 
-    /// Goes on after the last mark of which all rows are there, by the number of their bytes;
-    /// `None` when there is no such mark.
-    pub(crate) fn resume(path: &Path, bytes: u64) -> io::Result<Option<(Self, Checkpoint)>> {
+    /// Goes on after the last mark whose rows are there as they were written.
+    ///
+    /// *Cost*: reads the rows once.
+    pub(crate) fn resume(path: &Path, mut rows: impl Read) -> io::Result<Resumed> {
         let mut lines = Vec::new();
         let mut file = match File::options().read(true).write(true).open(path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Resumed::Unmarked),
             opened => opened?,
         };
         (&mut file)
-            .take(2 * LENGTH as u64)
+            .take((PLACES * LENGTH) as u64)
             .read_to_end(&mut lines)?;
         let marks = lines.chunks(LENGTH).map(Checkpoint::from_line).enumerate();
-        let last = marks
+        let mut marks: Vec<(usize, Checkpoint)> = marks
             .filter_map(|(place, mark)| Some((place, mark?)))
-            .filter(|(_, mark)| mark.bytes <= bytes)
-            .max_by_key(|(_, mark)| mark.rows);
+            .collect();
+        if marks.is_empty() {
+            return Ok(Resumed::Unmarked);
+        }
+        marks.sort_by_key(|(_, mark)| mark.bytes);
+        let mut digest = Digest::default();
+        let mut read = 0;
+        let mut last = None;
+        for (place, mark) in marks {
+            read += digest.take(&mut rows, mark.bytes - read)?;
+            if read < mark.bytes {
+                break;
+            }
+            if digest.value() == mark.digest {
+                last = Some((place, mark, digest.clone()));
+            }
+        }
         // The last one stays until there is another.
-        Ok(last.map(|(place, mark)| {
-            let second = place == 0;
-            (Self { file, second }, mark)
+        Ok(last.map_or(Resumed::Damaged, |(place, mark, digest)| {
+            let marks = Self {
+                file,
+                next: usize::from(place == 0),
+                next_kept: if place == 2 { 3 } else { 2 },
+            };
+            Resumed::At(marks, mark, digest)
         }))
     }
 
     /// Makes a mark.
     pub(crate) fn mark(&mut self, mark: Checkpoint) -> io::Result<()> {
-        let place = if self.second { LENGTH as u64 } else { 0 };
-        self.second = !self.second;
-        self.file.seek(SeekFrom::Start(place))?;
+        let place = self.next;
+        self.next = 1 - place;
+        self.put(place, mark)
+    }
+
+    /// Makes a mark about rows that the disk has, and hands it to the disk.
+    pub(crate) fn keep(&mut self, mark: Checkpoint) -> io::Result<()> {
+        let place = self.next_kept;
+        self.next_kept = 5 - place;
+        self.put(place, mark)?;
+        self.file.sync_data()
+    }
+
+    fn put(&mut self, place: usize, mark: Checkpoint) -> io::Result<()> {
+        self.file.seek(SeekFrom::Start((place * LENGTH) as u64))?;
         self.file.write_all(mark.to_line().as_bytes())
     }
 }
@@ -107,41 +166,92 @@ impl Checkpoints {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_mark_that_was_cut_off_leaves_the_one_before() {
-        let folder = std::env::temp_dir().join(format!("marks-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).unwrap();
-        let path = folder.join("marks");
-        let mark = |rows| Checkpoint {
+    /// Ten bytes in each row.
+    const ROWS: &[u8] = b"one row..\ntwo rows.\nthree....\nfour.....\nfive.....\nsix......\n";
+
+    fn mark(rows: u64) -> Checkpoint {
+        Checkpoint {
             rows,
             bytes: 10 * rows,
             read: u64::MAX - rows,
-        };
-        let last = |bytes: u64| {
-            let resumed = Checkpoints::resume(&path, bytes).unwrap();
-            resumed.map(|(_, mark)| mark)
-        };
-        assert_eq!(last(1000), None);
-        let mut marks = Checkpoints::create(&path).unwrap();
-        assert_eq!(last(1000), None);
-        for rows in 1..=4 {
-            marks.mark(mark(rows)).unwrap();
-            assert_eq!(last(1000), Some(mark(rows)));
+            digest: check(&ROWS[..10 * rows as usize]),
         }
-        // A resumed run writes over the older one.
-        let (mut marks, _) = Checkpoints::resume(&path, 1000).unwrap().unwrap();
-        marks.mark(mark(5)).unwrap();
-        // Rows that did not reach the disk do not count.
-        assert_eq!(last(49), Some(mark(4)));
-        assert_eq!(last(39), None);
-        let whole = std::fs::read(&path).unwrap();
-        assert_eq!(whole.len(), 2 * LENGTH);
-        for place in 0..LENGTH {
-            let mut damaged = whole.clone();
-            damaged[place] ^= 1;
-            std::fs::write(&path, &damaged).unwrap();
-            assert_eq!(last(1000), Some(mark(4)), "{place}");
+    }
+
+    /// The number of rows after which a sweep goes on; `None` when they are damaged.
+    fn last(path: &Path, rows: &[u8]) -> Option<u64> {
+        match Checkpoints::resume(path, rows).unwrap() {
+            Resumed::Unmarked => Some(0),
+            Resumed::Damaged => None,
+            Resumed::At(_, at, digest) => {
+                assert_eq!(at, mark(at.rows));
+                assert_eq!(digest.value(), at.digest);
+                Some(at.rows)
+            }
         }
+    }
+
+    fn in_folder(name: &str, test: impl FnOnce(&Path)) {
+        let folder = std::env::temp_dir().join(format!("{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        test(&folder.join("marks"));
         std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_mark_that_was_cut_off_leaves_the_one_before() {
+        in_folder("marks", |path| {
+            assert_eq!(last(path, ROWS), Some(0));
+            let mut marks = Checkpoints::create(path).unwrap();
+            assert_eq!(last(path, ROWS), Some(0));
+            for rows in 1..=4 {
+                marks.mark(mark(rows)).unwrap();
+                assert_eq!(last(path, ROWS), Some(rows));
+            }
+            // A resumed run writes over the older one.
+            let Resumed::At(mut marks, ..) = Checkpoints::resume(path, ROWS).unwrap() else {
+                panic!("the rows are there");
+            };
+            marks.mark(mark(5)).unwrap();
+            // Rows that did not reach the disk do not count.
+            assert_eq!(last(path, &ROWS[..49]), Some(4));
+            assert_eq!(last(path, &ROWS[..39]), None);
+            let whole = std::fs::read(path).unwrap();
+            assert_eq!(whole.len(), 2 * LENGTH);
+            for place in 0..LENGTH {
+                let mut damaged = whole.clone();
+                damaged[place] ^= 1;
+                std::fs::write(path, &damaged).unwrap();
+                assert_eq!(last(path, ROWS), Some(4), "{place}");
+            }
+        });
+    }
+
+    #[test]
+    fn damaged_rows_are_not_resumed() {
+        in_folder("damaged", |path| {
+            let mut marks = Checkpoints::create(path).unwrap();
+            for rows in 1..=3 {
+                marks.mark(mark(rows)).unwrap();
+            }
+            marks.keep(mark(3)).unwrap();
+            for rows in 4..=6 {
+                marks.mark(mark(rows)).unwrap();
+            }
+            for place in 0..ROWS.len() {
+                let mut damaged = ROWS.to_vec();
+                damaged[place] ^= 4;
+                let expected = match place {
+                    50.. => Some(5),
+                    30.. => Some(3),
+                    _ => None,
+                };
+                assert_eq!(last(path, &damaged), expected, "{place}");
+            }
+            // What the system had not handed to the disk comes back as zeros.
+            let mut zeros = ROWS.to_vec();
+            zeros[35..].fill(0);
+            assert_eq!(last(path, &zeros), Some(3));
+        });
     }
 }

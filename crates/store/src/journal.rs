@@ -1,9 +1,9 @@
 //! The output of a sweep on disk, such that a sweep can be killed at any moment and resumed.
 //!
 //! While it runs, rows go to `FILE.part`; `FILE.part.json` says which sweep they belong to, and
-//! `FILE.part.read` how many of them are whole and about which boards they are. Every piece of rows
-//! is handed to the system at once, so that a killed process loses none of them; what was cut off
-//! is dropped on resuming. At the end `FILE.meta.json` is written and `FILE.part` becomes `FILE`,
+//! `FILE.part.read` how many of them are whole, what their fingerprint is and about which boards
+//! they are. Every piece of rows is handed to the system at once, so that a killed process loses
+//! none of them; what was cut off is dropped on resuming, and damaged rows are refused. At the end `FILE.meta.json` is written and `FILE.part` becomes `FILE`,
 //! each by renaming, so that `FILE` is whole if it is there. A writer holds a lock on
 //! `FILE.part`, and looks at the other files only then.
 
@@ -17,7 +17,7 @@ use slitherlab_lab::sweep::{COLUMNS, Digest, Shard, SweepConfig};
 use slitherlab_solve::Depth;
 use thiserror::Error;
 
-use crate::checkpoint::{Checkpoint, Checkpoints};
+use crate::checkpoint::{Checkpoint, Checkpoints, Resumed};
 use crate::encode::RowFormat;
 use crate::parquet;
 use crate::whole::{beside, rename, write_whole};
@@ -190,8 +190,11 @@ pub enum JournalError {
     #[error("{}: this sweep is not finished", .0.display())]
     Unfinished(PathBuf),
     /// The file is not what its metadata say.
-    #[error("{}: the file is not the one that the sweep wrote", .0.display())]
+    #[error("{}: the file was changed after the sweep wrote it; remove it to sweep again", .0.display())]
     Changed(PathBuf),
+    /// The rows of a sweep that was interrupted are not those that it wrote.
+    #[error("{}: the rows were changed or damaged after the sweep wrote them; begin anew without --resume", .0.display())]
+    Damaged(PathBuf),
     /// Shards of different sweeps.
     #[error("{}: this is a part of another sweep than {}", other.display(), first.display())]
     Mixed {
@@ -228,6 +231,18 @@ pub(crate) fn trouble(path: &Path) -> impl Fn(io::Error) -> JournalError + '_ {
 /// The fingerprint of a file.
 pub(crate) fn digest(path: &Path) -> io::Result<Digest> {
     Digest::of(File::open(path)?)
+}
+
+/// Refuses a finished file that is not the one that its metadata speak of.
+pub(crate) fn is_as_written(path: &Path, metadata: &Metadata) -> Result<(), JournalError> {
+    let unfinished = || JournalError::Unfinished(path.to_owned());
+    let whole = metadata.whole.as_ref().ok_or_else(unfinished)?;
+    let digest = digest(path).map_err(trouble(path))?;
+    if digest.to_string() == whole.file_digest {
+        Ok(())
+    } else {
+        Err(JournalError::Changed(path.to_owned()))
+    }
 }
 
 /// How a sweep begins.
@@ -268,11 +283,12 @@ impl Journal {
         let part = beside(path, "part");
         let file = open_locked(&part)?;
         let length = file.metadata().map_err(trouble(&part))?.len();
-        let mut resumed = None;
+        let mut resumed = Resumed::Unmarked;
         let [side, marks] = ["json", "read"].map(|suffix| beside(&part, suffix));
         if resume && length == 0 && path.exists() {
             let finished = Metadata::of(path)?;
             compare(path, &finished, &metadata)?;
+            is_as_written(path, &finished)?;
             clear(&part);
             return Ok(Opened::Finished(finished));
         }
@@ -281,21 +297,21 @@ impl Journal {
             let before: Metadata = serde_json::from_slice(&bytes)
                 .map_err(|_| JournalError::NoMetadata(side.clone()))?;
             compare(&part, &before, &metadata)?;
-            resumed = Checkpoints::resume(&marks, length).map_err(trouble(&marks))?;
+            resumed = Checkpoints::resume(&marks, &file).map_err(trouble(&marks))?;
         } else {
             // Old rows must not meet new metadata.
             file.set_len(0).map_err(trouble(&part))?;
             write_whole(&side, &metadata.to_json()).map_err(trouble(&side))?;
         }
-        let (marks, at) = if let Some(resumed) = resumed {
-            resumed
-        } else {
-            let begun = Checkpoints::create(&marks);
-            let begun = begun.map_err(trouble(&marks))?;
-            (begun, Checkpoint::default())
+        let (marks, at, digest) = match resumed {
+            Resumed::At(marks, at, digest) => (marks, at, digest),
+            Resumed::Damaged => return Err(JournalError::Damaged(part)),
+            Resumed::Unmarked => {
+                let begun = Checkpoints::create(&marks).map_err(trouble(&marks))?;
+                (begun, Checkpoint::default(), Digest::default())
+            }
         };
         file.set_len(at.bytes).map_err(trouble(&part))?;
-        let digest = Digest::of(&file).map_err(trouble(&part))?;
         let mut journal = Self {
             path: path.to_owned(),
             marks,
@@ -338,6 +354,8 @@ impl Journal {
         // What the system has is safe from our death; once a second it goes to the disk itself.
         if self.synced.elapsed() > Duration::from_secs(1) {
             self.file.sync_data().map_err(trouble(&self.part))?;
+            let kept = self.marks.keep(self.at);
+            kept.map_err(trouble(&beside(&self.part, "read")))?;
             self.synced = Instant::now();
         }
         Ok(())
@@ -352,15 +370,20 @@ impl Journal {
         self.file.write_all(bytes).map_err(trouble(&self.part))?;
         self.at.bytes += bytes.len() as u64;
         self.digest.add(bytes);
+        self.at.digest = self.digest.value();
         Ok(())
     }
 
     /// Puts the finished file in its place.
     ///
     /// # Errors
-    /// When the system refuses.
+    /// When the system refuses, or the rows on disk are not those that were written.
     pub fn finish(mut self, boards: u64, boards_digest: &Digest) -> Result<Metadata, JournalError> {
         self.file.sync_data().map_err(trouble(&self.part))?;
+        let on_disk = digest(&self.part).map_err(trouble(&self.part))?;
+        if on_disk.value() != self.digest.value() {
+            return Err(JournalError::Damaged(self.part));
+        }
         let mut finished = self.part.clone();
         if self.metadata.is_parquet() {
             finished = beside(&self.path, "new");

@@ -7,7 +7,9 @@ use std::path::{Path, PathBuf};
 
 use slitherlab_lab::sweep::{Digest, Shard};
 
-use crate::journal::{JournalError, Metadata, Whole, digest, open_locked, place, trouble};
+use crate::journal::{
+    JournalError, Metadata, Whole, digest, is_as_written, open_locked, place, trouble,
+};
 use crate::parquet;
 use crate::whole::beside;
 
@@ -69,7 +71,7 @@ fn in_order<'a>(
                 other: path.clone(),
             });
         }
-        check(path, &facts)?;
+        is_as_written(path, &metadata)?;
         if facts.rows != metadata.shard.share_of(facts.boards) {
             return Err(JournalError::Changed(path.clone()));
         }
@@ -82,16 +84,6 @@ fn in_order<'a>(
     match (1..=of).find(|number| !paths.contains_key(number)) {
         Some(number) => Err(JournalError::Missing { number, of }),
         None => Ok(paths.into_values().collect()),
-    }
-}
-
-/// Returns whether a file is the one that its metadata speak of.
-fn check(path: &Path, facts: &Whole) -> Result<(), JournalError> {
-    let digest = digest(path).map_err(trouble(path))?;
-    if digest.to_string() == facts.file_digest {
-        Ok(())
-    } else {
-        Err(JournalError::Changed(path.to_owned()))
     }
 }
 

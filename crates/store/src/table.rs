@@ -114,7 +114,7 @@ impl Table {
             if is_number {
                 with_commas(cell)
             } else {
-                cell.clone()
+                visible(cell)
             }
         })
     }
@@ -128,15 +128,36 @@ impl Table {
     }
 }
 
-/// Appends a value of a CSV line, in quotes where it needs them (RFC 4180).
+/// Appends a value of a CSV line, in quotes where it needs them (RFC 4180). Spreadsheets take a
+/// value that begins with one of these signs for a formula, unless it is a number: an apostrophe
+/// before it makes it a text.
 fn quote(line: &mut String, value: &str) {
-    if value.contains([',', '"', '\n', '\r']) {
+    let value = &visible(value);
+    let is_formula = value.starts_with(['=', '+', '-', '@']) && value.parse::<f64>().is_err();
+    let apostrophe = if is_formula { "'" } else { "" };
+    if value.contains([',', '"']) {
         line.push('"');
+        line.push_str(apostrophe);
         line.push_str(&value.replace('"', "\"\""));
         line.push('"');
     } else {
+        line.push_str(apostrophe);
         line.push_str(value);
     }
+}
+
+/// The text without what ends a line, commands a terminal or turns the direction of what follows: a
+/// board may be named after a file, and a file may be called anything.
+fn visible(cell: &str) -> String {
+    let turns = |c| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let seen = |c: char| {
+        if c.is_control() || turns(c) {
+            '\u{fffd}'
+        } else {
+            c
+        }
+    };
+    cell.chars().map(seen).collect()
 }
 
 /// Every sign that could mean something in a cell of a Markdown table, after a backslash.
@@ -193,6 +214,51 @@ mod tests {
 
     fn cells() -> Vec<String> {
         ["graph6:D?{", "12", "a,\"b\""].map(str::to_owned).into()
+    }
+
+    #[test]
+    fn what_a_stranger_calls_a_board_is_text() {
+        let names = [
+            "=HYPERLINK(\"http://x\",1)",
+            "+1+cmd|' /C calc'!A0",
+            "-2+3",
+            "@SUM(A1)",
+            "a\nb | c\r\n<script>",
+            "\\input{/etc/passwd}^^5cend{tabular}",
+            "\u{202e}gnp.x\u{1b}[31m",
+            "\t=1",
+        ];
+        for name in names {
+            let cells = [name.to_owned(), "-3".to_owned(), "-".to_owned()];
+            for format in [
+                RowFormat::Table,
+                RowFormat::Csv,
+                RowFormat::Markdown,
+                RowFormat::Latex,
+            ] {
+                let row = table(format).row(&cells);
+                let line = row.strip_suffix('\n').unwrap();
+                assert!(!line.contains(char::is_control), "{line:?}");
+                assert!(!line.contains('\u{202e}'), "{line:?}");
+                match format {
+                    RowFormat::Csv => {
+                        let first = line.trim_start_matches('"');
+                        assert!(!first.starts_with(['=', '+', '-', '@']), "{line}");
+                        assert!(line.contains(",-3,"), "{line}");
+                    }
+                    RowFormat::Markdown => {
+                        // The columns, and no others.
+                        let bars = line.matches('|').count() - line.matches("\\|").count();
+                        assert_eq!(bars, 4, "{line}");
+                        assert!(!line.contains("<script") || line.contains("\\<script"));
+                    }
+                    RowFormat::Latex => {
+                        assert!(!line.contains("\\input") && !line.contains("^^"), "{line}");
+                    }
+                    _ => {}
+                }
+            }
+        }
     }
 
     #[test]

@@ -71,6 +71,11 @@ pub(crate) trait Proved: Replay {
         certificate: &Certificate,
         effort: &Effort<'_>,
     ) -> Result<Statement, Refusal> {
+        let text = self.text(board);
+        let position = (!text.is_empty()).then_some(text.as_str());
+        if certificate.claim.position.as_deref() != position {
+            return Err(Refusal::Text(text));
+        }
         let case = Case {
             board,
             certificate,
@@ -78,7 +83,11 @@ pub(crate) trait Proved: Replay {
             effort,
         };
         case.conclude(case.shown(&certificate.proof)?)?;
-        Ok(Statement::of(board, certificate, &case.position))
+        Ok(Statement {
+            board: board.text().to_owned(),
+            game: certificate.game.name(),
+            claim: certificate.claim.clone(),
+        })
     }
 }
 
@@ -101,7 +110,7 @@ impl<P: Proved> Case<'_, P> {
     }
 
     pub(crate) fn read(&self, text: &str) -> Result<P::Move, Refusal> {
-        self.position.parse_move(self.board, text)
+        self.position.read_move(self.board, text)
     }
 
     /// That this player wins, or nobody, and about moves no more than that says: if it is not the

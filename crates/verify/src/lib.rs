@@ -66,7 +66,7 @@ pub mod strategy;
 pub mod two_forests;
 
 use slitherlab_board::{Board, BoardLimits};
-use slitherlab_rules::PresetRules;
+use slitherlab_rules::{JsonShape, PresetRules};
 
 use case::Proved;
 pub use certificate::{BoardText, Certificate, Claim, MovesClaim, Proof, SCHEMA};
@@ -110,6 +110,12 @@ pub fn verify_watched(
     let certificate: Certificate =
         serde_json::from_slice(bytes).map_err(|error| Refusal::Form(error.to_string()))?;
     effort.go_on()?;
+    let mut shape = JsonShape::default();
+    let written = serde_json::to_writer(&mut shape, &certificate);
+    if written.is_err() || shape != JsonShape::of(bytes) {
+        return Err(Refusal::Shape);
+    }
+    effort.go_on()?;
     check_watched(&certificate, limits, effort)
 }
 
@@ -130,6 +136,7 @@ fn check_watched(
         return Err(Refusal::Schema(certificate.schema.clone()));
     }
     let board = Board::parse_limited(&certificate.board.text, limits)?;
+    refusal::is_canonical(&certificate.board.text, board.text())?;
     let graph = board.graph();
     effort.spend(graph.vertex_count() + graph.edge_count());
     effort.go_on()?;

@@ -13,7 +13,7 @@ use slitherlab_board::Board;
 use slitherlab_graph::Vertex;
 use slitherlab_rules::{Outcome, Player, shorten};
 
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, is_canonical};
 
 /// A position that can be played on, and back to where it was set up.
 pub(crate) trait Play: Clone {
@@ -47,6 +47,13 @@ pub(crate) trait Play: Clone {
 
     /// Reads a move, which must be legal.
     fn parse_move(&self, board: &Board, text: &str) -> Result<Self::Move, Refusal>;
+
+    /// Reads a move in its canonical spelling, which must be legal.
+    fn read_move(&self, board: &Board, text: &str) -> Result<Self::Move, Refusal> {
+        let step = self.parse_move(board, text)?;
+        is_canonical(text, &self.move_text(board, step))?;
+        Ok(step)
+    }
 
     /// The text of the position.
     fn text(&self, board: &Board) -> String;

@@ -19,6 +19,12 @@ pub enum Refusal {
     /// Not JSON, or not of the form of a certificate.
     #[error("not a certificate: {}", plain(.0))]
     Form(String),
+    /// JSON in another form than the one that certificates are written in.
+    #[error("not a certificate: an object is written as an array, or an optional field is null")]
+    Shape,
+    /// A text that names what is meant, but in another spelling than this one.
+    #[error("the text is not in its canonical spelling `{}`", plain(.0))]
+    Text(String),
     /// Another schema.
     #[error("the schema is `{}`, not `{schema}`", plain(.0), schema = crate::SCHEMA)]
     Schema(String),
@@ -193,4 +199,12 @@ fn needs(players: u32) -> &'static str {
 
 fn name(winner: Option<Player>) -> String {
     winner.map_or("nobody".to_owned(), |player| format!("player {player}"))
+}
+
+/// Refuses a text that is not the one that this project writes.
+pub(crate) fn is_canonical(text: &str, canonical: &str) -> Result<(), Refusal> {
+    let is_canonical = text == canonical;
+    is_canonical
+        .then_some(())
+        .ok_or_else(|| Refusal::Text(canonical.to_owned()))
 }

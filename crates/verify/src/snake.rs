@@ -167,7 +167,7 @@ impl Case<'_, Position> {
             if after.turn() != mover {
                 return Err(Refusal::Stage("moves of one player"));
             }
-            let step = after.parse_move(self.board, text)?;
+            let step = after.read_move(self.board, text)?;
             after.make(step);
             first = first.or(Some(step));
         }

@@ -2,12 +2,9 @@
 
 use std::fmt;
 
-use slitherlab_board::Board;
 use slitherlab_rules::plain;
 
-use crate::certificate::{Certificate, Claim};
-use crate::referee::Play;
-use crate::referee::cycle::read_terminals;
+use crate::certificate::Claim;
 
 /// A claim that has been proved; its `Display` is the sentence, one line of bearable length.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,33 +14,8 @@ pub struct Statement {
     pub board: String,
     /// The name of the game.
     pub game: &'static str,
-    /// The claim. Position, terminals, role and moves are written as this project writes them,
-    /// however the certificate does.
+    /// The claim.
     pub claim: Claim,
-}
-
-impl Statement {
-    /// What a certificate says about its position.
-    pub(crate) fn of(board: &Board, certificate: &Certificate, position: &impl Play) -> Self {
-        let mut claim = certificate.claim.clone();
-        let text = position.text(board);
-        claim.position = (!text.is_empty()).then_some(text);
-        if let Some(text) = &mut claim.terminals {
-            let ends = read_terminals(board, text).into_iter().flatten();
-            let labels: Vec<String> = ends.map(|v| board.label(v).to_string()).collect();
-            *text = labels.join(",");
-        }
-        for text in claim.moves.iter_mut().flat_map(|moves| &mut moves.winning) {
-            if let Ok(one) = position.parse_move(board, text) {
-                *text = position.move_text(board, one);
-            }
-        }
-        Self {
-            board: board.text().to_owned(),
-            game: certificate.game.name(),
-            claim,
-        }
-    }
 }
 
 /// Longer lists of players and moves are cut in the sentence.

@@ -258,7 +258,7 @@ impl<'a> Replaying<'a> {
                 if !side.has(now.turn()) {
                     return Err(Refusal::NotToMove);
                 }
-                Ok(vec![(now.parse_move(self.board, text)?, *next)])
+                Ok(vec![(now.read_move(self.board, text)?, *next)])
             }
             Node::Replies(replies) => {
                 let moves = now.answered(side, self.effort)?;

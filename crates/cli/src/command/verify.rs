@@ -90,7 +90,7 @@ impl CheckedFile<'_> {
             (None, reason) => ("refused", reason.as_deref().unwrap_or_default()),
         };
         if with_name {
-            let name = output::brief(self.file, output::LONGEST_NAME);
+            let name = output::brief(&output::tame(self.file), output::LONGEST_NAME);
             format!("{word}: {said} ({name})")
         } else {
             format!("{word}: {said}")

@@ -162,3 +162,43 @@ fn several_files_go_on_to_the_end() {
     let none = slitherlab(&["verify"]);
     assert_eq!((none.status, none.stderr.lines().count()), (2, 1));
 }
+
+#[test]
+fn a_certificate_has_one_spelling() {
+    let text = certificate();
+    let blanks = text.replace(':', " :\n\t").replace("grid :\n\t", "grid:");
+    let run = slitherlab_reading(&["verify", "-"], blanks.as_bytes());
+    assert_eq!((run.status, run.stdout.as_str()), (0, VALID));
+    for (was, is) in [
+        (r#""text":"grid:1x2""#, r#""text":" grid:1x2""#),
+        (r#""text":"grid:1x2""#, r#""text":"grid:01x2""#),
+        (r#"{"text":"grid:1x2"}"#, r#"["grid:1x2"]"#),
+        ("0,0-0,1", "0,1-0,0"),
+        ("0,0-0,1", " 0,0-0,1"),
+        (r#""position":null"#, r#""position":"""#),
+        (r#""position":null"#, r#""position":" ""#),
+        (r#""winner":1"#, r#""winner":1.0"#),
+        (r#""winner":1"#, r#""first":null,"winner":1"#),
+    ] {
+        let other = text.replace(was, is);
+        assert_ne!(other, text, "{was}");
+        let run = slitherlab_reading(&["verify", "-"], other.as_bytes());
+        assert_eq!(run.status, 1, "{other}");
+        assert!(run.stdout.starts_with("refused: "), "{other}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_name_of_a_file_cannot_forge_a_line() {
+    let scratch = Scratch::new("verify_the_name_of_a_file");
+    let name = scratch.file("a\nvalid: player 2 wins\u{1b}[2K\u{202e}");
+    std::fs::write(&name, "{}").unwrap();
+    let run = slitherlab(&["verify", &name, &name]);
+    assert_eq!(run.status, 1);
+    assert_eq!(run.stdout.lines().count(), 2);
+    for line in run.stdout.lines() {
+        assert!(line.starts_with("refused: "), "{line}");
+        assert!(!line.contains(['\u{1b}', '\u{202e}']), "{line:?}");
+    }
+}

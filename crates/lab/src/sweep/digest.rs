@@ -25,15 +25,27 @@ impl Digest {
     ///
     /// # Errors
     /// When the reader fails.
-    pub fn of(mut reader: impl Read) -> std::io::Result<Self> {
+    pub fn of(reader: impl Read) -> std::io::Result<Self> {
         let mut digest = Self::default();
+        digest.take(reader, u64::MAX)?;
+        Ok(digest)
+    }
+
+    /// Takes in what a reader gives, up to `most` bytes, and returns their number.
+    ///
+    /// # Errors
+    /// When the reader fails.
+    pub fn take(&mut self, reader: impl Read, most: u64) -> std::io::Result<u64> {
+        let mut reader = reader.take(most);
         let mut buffer = vec![0; 1 << 16];
+        let mut taken = 0;
         loop {
             let length = reader.read(&mut buffer)?;
             if length == 0 {
-                return Ok(digest);
+                return Ok(taken);
             }
-            digest.add(&buffer[..length]);
+            self.add(&buffer[..length]);
+            taken += length as u64;
         }
     }
 }

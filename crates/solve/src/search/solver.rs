@@ -357,8 +357,10 @@ fn prove_by_all<S: State>(
 ) -> Option<bool> {
     use std::sync::Mutex;
 
-    // More searches than threads would only begin when the answer is there.
-    let threads = budget.threads.min(rayon::current_num_threads());
+    use crate::parallel;
+
+    // More searches than cores would only wait for each other.
+    let threads = budget.threads.min(parallel::cores());
     if threads <= 1 {
         let mut meter = Meter::new(tally, budget, state.weight());
         return prove(state, table, &mut meter, WorkerId::Alone);
@@ -371,18 +373,13 @@ fn prove_by_all<S: State>(
         return found;
     }
     let answer = Mutex::new(None);
-    let states = vec![state.clone(); threads];
-    rayon::scope(|scope| {
-        for (number, mut state) in (0..).zip(states) {
-            let answer = &answer;
-            scope.spawn(move |_| {
-                let mut meter = Meter::new(tally, budget, state.weight());
-                let worker = WorkerId::Thread(number);
-                if let Some(wins) = prove(&mut state, table, &mut meter, worker) {
-                    tally.pause();
-                    *answer.lock().expect("no thread panics with the lock") = Some(wins);
-                }
-            });
+    let states = (0..).zip(vec![state.clone(); threads]).collect();
+    parallel::on_each(states, |(number, mut state)| {
+        let mut meter = Meter::new(tally, budget, state.weight());
+        let worker = WorkerId::Thread(number);
+        if let Some(wins) = prove(&mut state, table, &mut meter, worker) {
+            tally.pause();
+            *answer.lock().expect("no thread panics with the lock") = Some(wins);
         }
     });
     answer.into_inner().expect("no thread panics with the lock")

@@ -96,15 +96,17 @@ fn decide_from_end(position: &Position, budget: &Budget<'_>) -> Decision {
     }
     let sum = system.rows_of(number[end as usize] as usize);
     let swapped = System::of(position, [&other, &own], &number, budget);
-    let wins = |to: Vertex| {
-        let place = number[to as usize] as usize;
-        let swapped = swapped.as_ref();
-        has(&sum, place) || swapped.is_some_and(|system| system.kernel_with(place).is_some())
-    };
     let to = |mv: Move| match mv {
         Move::Vertex(to) | Move::Edge([_, to]) => to,
     };
-    let values = position.legal_moves().map(|mv| Value::win_if(wins(to(mv))));
+    let values = position.legal_moves().map(|mv| {
+        let place = number[to(mv) as usize] as usize;
+        match &swapped {
+            _ if has(&sum, place) => Value::Win,
+            Some(system) => Value::win_if(system.is_in_kernel(place)),
+            None => Value::Unknown,
+        }
+    });
     let mut moves = position.legal_moves();
     let first = moves.find(|&mv| has(&sum, number[to(mv) as usize] as usize));
     Decision {
@@ -121,7 +123,10 @@ fn decide_start(position: &Position, budget: &Budget<'_>) -> Decision {
     let mut number = vec![NONE; n];
     // Whether each vertex is in an even kernel, where that is known.
     let mut within: Vec<Option<bool>> = vec![None; n];
+    let mut start = None;
     let mut covers: [Vec<Vec<Vertex>>; 2] = Default::default();
+    // Vertices in even kernels that no cover has.
+    let mut uncovered: Vec<Vertex> = Vec::new();
     for root in 0..n as Vertex {
         if number[root as usize] != NONE {
             continue;
@@ -133,18 +138,33 @@ fn decide_start(position: &Position, budget: &Budget<'_>) -> Decision {
             let Some(system) = System::of(position, [own, other], &number, budget) else {
                 continue;
             };
+            for (place, &v) in own.iter().enumerate() {
+                let is_lost = system.is_in_kernel(place);
+                within[v as usize] = Some(is_lost);
+                if !is_lost && start.is_none_or(|start| v < start) {
+                    start = Some(v);
+                }
+            }
+            // Only a player who loses everywhere needs a cover.
+            if start.is_some() {
+                continue;
+            }
             let Some(basis) = system.kernel_basis(budget) else {
+                uncovered.extend(own);
                 continue;
             };
-            for (place, &v) in own.iter().enumerate() {
-                within[v as usize] = Some(basis.iter().any(|kernel| has(kernel, place)));
-            }
             let cover = cover(&basis, own.len());
             let kernels = &mut covers[side];
             kernels.resize(kernels.len().max(cover.len()), Vec::new());
             for (kernel, part) in kernels.iter_mut().zip(cover) {
                 kernel.extend(named(&part, own));
             }
+        }
+    }
+    if start.is_none() {
+        // What has no proof is not said.
+        for v in uncovered {
+            within[v as usize] = None;
         }
     }
     // The player who names a start moves from it, and wants one in no even kernel.
@@ -156,10 +176,9 @@ fn decide_start(position: &Position, budget: &Budget<'_>) -> Decision {
         Move::Edge(_) => Value::Unknown,
     });
     let values: Vec<Value> = values.collect();
-    let start = within.iter().position(|&within| within == Some(false));
     let proof = if let Some(start) = start {
         let mut after = position.clone();
-        let start = Move::Vertex(start as Vertex);
+        let start = Move::Vertex(start);
         after.play_unchecked(start);
         let then = decide_from_end(&after, budget).proof;
         then.map(|proof| EvenKernels {
@@ -237,6 +256,8 @@ struct System {
     rows: Vec<(Bits, Bits)>,
     /// The row that has each column alone.
     pivot: Vec<Option<usize>>,
+    /// The columns that a row has alone.
+    pivots: Bits,
 }
 
 impl System {
@@ -249,52 +270,76 @@ impl System {
         budget: &Budget<'_>,
     ) -> Option<Self> {
         let columns = own.len();
-        let words = columns.div_ceil(64) + other.len().div_ceil(64);
-        let work = other.len() as u64 * columns.min(other.len()) as u64;
-        if work.saturating_mul(words as u64) > MOST_WORK {
+        let [words, sum_words] = [columns, other.len()].map(|bits| bits.div_ceil(64).max(1));
+        let most_rows = columns.min(other.len()) as u64;
+        let all_words = (words + sum_words) as u64;
+        let reducing = (other.len() as u64 * most_rows).saturating_mul(words as u64);
+        let adding = (most_rows * most_rows).saturating_mul(all_words);
+        if reducing.saturating_add(adding) > MOST_WORK {
             return None;
         }
         let mut system = Self {
             columns,
             rows: Vec::new(),
             pivot: vec![None; columns],
+            pivots: vec![0; words],
         };
+        let mut row = vec![0; words];
         for (place, &u) in other.iter().enumerate() {
             if budget.is_stopped() {
                 return None;
             }
-            let mut row = vec![0; columns.div_ceil(64).max(1)];
-            let mut sum = vec![0; other.len().div_ceil(64).max(1)];
-            flip(&mut sum, place);
+            row.fill(0);
             for (v, count) in position.unused_edges(u) {
                 if count % 2 == 1 {
                     flip(&mut row, number[v as usize] as usize);
                 }
             }
-            system.insert(row, sum);
+            system.insert(&mut row, place, sum_words);
         }
         Some(system)
     }
 
-    fn insert(&mut self, mut row: Bits, mut sum: Bits) {
-        for column in 0..self.columns {
-            if let (true, Some(pivot)) = (has(&row, column), self.pivot[column]) {
-                let (other, others) = &self.rows[pivot];
-                add(&mut row, other);
-                add(&mut sum, others);
+    /// Adds the row of this number, unless it is a sum of others.
+    fn insert(&mut self, row: &mut Bits, place: usize, sum_words: usize) {
+        let mut used = Vec::new();
+        // A reduced row has no column that another one has alone, so one pass is enough.
+        for word in 0..row.len() {
+            let mut hits = row[word] & self.pivots[word];
+            while hits != 0 {
+                let column = word * 64 + hits.trailing_zeros() as usize;
+                hits &= hits - 1;
+                let pivot = self.pivot[column].expect("a column that a row has alone");
+                add(row, &self.rows[pivot].0);
+                used.push(pivot);
             }
         }
-        let Some(column) = (0..self.columns).find(|&column| has(&row, column)) else {
+        let Some(word) = row.iter().position(|&word| word != 0) else {
             return;
         };
+        let column = word * 64 + row[word].trailing_zeros() as usize;
+        let mut sum = vec![0; sum_words];
+        flip(&mut sum, place);
+        for pivot in used {
+            add(&mut sum, &self.rows[pivot].1);
+        }
         for (other, others) in &mut self.rows {
             if has(other, column) {
-                add(other, &row);
+                add(other, row);
                 add(others, &sum);
             }
         }
         self.pivot[column] = Some(self.rows.len());
-        self.rows.push((row, sum));
+        flip(&mut self.pivots, column);
+        self.rows.push((row.clone(), sum));
+    }
+
+    /// Returns whether a kernel has this column.
+    fn is_in_kernel(&self, column: usize) -> bool {
+        self.pivot[column].is_none_or(|row| {
+            let members = self.rows[row].0.iter().map(|word| word.count_ones());
+            members.sum::<u32>() > 1
+        })
     }
 
     /// The kernel that has this column and no other that is free.
@@ -371,4 +416,95 @@ fn cover(basis: &[Bits], columns: usize) -> Vec<Bits> {
         kernels.push(kernel);
     }
     kernels
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use rand::Rng;
+    use slitherlab_game::Preset;
+    use slitherlab_graph::Graph;
+    use slitherlab_oracle::random_generator;
+
+    use super::*;
+
+    fn wins_by_trying_all(position: &mut Position) -> bool {
+        let moves: Vec<_> = position.legal_moves().collect();
+        moves.into_iter().any(|one| {
+            let mover = position.turn();
+            position.play_unchecked(one);
+            let wins = wins_by_trying_all(position) == (position.turn() == mover);
+            position.undo();
+            wins
+        })
+    }
+
+    fn check(position: &mut Position, decision: &Decision) -> usize {
+        let moves: Vec<_> = position.legal_moves().collect();
+        let mover = position.turn();
+        let mut known = 0;
+        for (step, &value) in moves.into_iter().zip(&decision.values) {
+            position.play_unchecked(step);
+            let wins = wins_by_trying_all(position) == (position.turn() == mover);
+            position.undo();
+            if value != Value::Unknown {
+                assert_eq!(value, Value::win_if(wins), "{step:?} at {position:?}");
+                known += 1;
+            }
+        }
+        known
+    }
+
+    /// Whenever the work is stopped, no value is wrong.
+    #[test]
+    fn what_is_said_before_a_stop_is_right() {
+        let mut random = random_generator(62);
+        let rules = Preset::EdgeGeography.snake_rules().unwrap();
+        let mut known = 0;
+        for _ in 0..150 {
+            let n = random.random_range(2..=8u32);
+            let m = random.random_range(1..=9);
+            let edges =
+                std::iter::repeat_with(|| [random.random_range(0..n), random.random_range(0..n)]);
+            let edges = edges.filter(|[u, v]| (u + v) % 2 == 1);
+            let graph = Graph::from_edges(n as usize, edges.take(m).collect()).unwrap();
+            let mut start = Position::start(rules, &graph).unwrap();
+            for v in [None, Some(random.random_range(0..n))] {
+                if let Some(v) = v {
+                    start.play_unchecked(Move::Vertex(v));
+                }
+                for stop in 0..20 {
+                    let asked = AtomicU32::new(0);
+                    let stopped = || asked.fetch_add(1, Ordering::Relaxed) >= stop;
+                    let budget = Budget::default().with_stop(&stopped);
+                    let decision = decide(&start, &budget);
+                    known += check(&mut start, &decision);
+                }
+                assert!(decide(&start, &Budget::default()).proof.is_some());
+            }
+        }
+        assert!(known > 5_000, "{known}");
+    }
+
+    /// The time of a large star is linear: its leaves have many even kernels, which are not listed.
+    #[test]
+    fn the_values_of_a_large_star_are_known() {
+        let leaves = 50_000;
+        let edges = (1..=leaves).map(|leaf| [0, leaf]).collect();
+        let graph = Graph::from_edges(leaves as usize + 1, edges).unwrap();
+        let rules = Preset::EdgeGeography.snake_rules().unwrap();
+        let mut position = Position::start(rules, &graph).unwrap();
+        let decision = decide(&position, &Budget::default());
+        assert_eq!(decision.proof.unwrap().moves[0], Move::Vertex(0));
+        assert_eq!(decision.values[0], Value::Win);
+        assert!(
+            decision.values[1..]
+                .iter()
+                .all(|&value| value == Value::Loss)
+        );
+        position.play_unchecked(Move::Vertex(0));
+        let decision = decide(&position, &Budget::default());
+        assert!(decision.values.iter().all(|&value| value == Value::Win));
+    }
 }

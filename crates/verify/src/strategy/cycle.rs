@@ -56,14 +56,14 @@ impl Replay for Position {
                 return content.ok_or(Refusal::BadEnd);
             }
             Node::Forced(text, next) if is_race && !own_turn => {
-                let edge = self.parse_move(board, text)?;
+                let edge = self.read_move(board, text)?;
                 if in_time() && closes(&edge) {
                     return Ok(Some((edge, *next)));
                 }
                 false
             }
             Node::Closing(texts) if is_race => {
-                let edges = texts.iter().map(|text| self.parse_move(board, text));
+                let edges = texts.iter().map(|text| self.read_move(board, text));
                 let edges = edges.collect::<Result<Vec<Edge>, _>>()?;
                 let enough = match *edges {
                     [_] => own_turn,

@@ -201,6 +201,82 @@ fn a_sweep_runs_out_of_disk() {
     ledger.close(10);
 }
 
+/// Rows that were damaged while the sweep did not run never become results: they are computed again
+/// or refused, and the refusal names the file.
+#[test]
+fn damaged_rows_are_computed_again_or_refused() {
+    let mut ledger = Ledger::new("rows damaged between two runs of a sweep");
+    for format in ["csv", "jsonl", "parquet"] {
+        let scratch = Scratch::new(&format!("faults-sweep-damaged-{format}"));
+        let expected = undisturbed(&scratch, BOARDS, format);
+        let out = scratch.file("rows");
+        let names = ["part", "part.json", "part.read"].map(|suffix| format!("{out}.{suffix}"));
+        let command = limited(largest(&scratch, format) as u64 / 2, Limit::Killed);
+        sweep(command, BOARDS, format, &out, false)
+            .output()
+            .unwrap();
+        let whole = names.clone().map(|name| std::fs::read(name).unwrap());
+        let length = whole[0].len();
+        let mut refused = 0;
+        for place in (0..length).step_by((length / effort(8, 200)).max(1)) {
+            for zeros in [false, true] {
+                for (name, bytes) in names.iter().zip(&whole) {
+                    std::fs::write(name, bytes).unwrap();
+                }
+                let mut rows = whole[0].clone();
+                if zeros {
+                    rows[place..(place + 4096).min(length)].fill(0);
+                } else {
+                    rows[place] ^= 1;
+                }
+                std::fs::write(&names[0], &rows).unwrap();
+                ledger.fault();
+                let resumed = sweep(program(), BOARDS, format, &out, true)
+                    .output()
+                    .unwrap();
+                if resumed.status.success() {
+                    ledger.check(std::fs::read(&out).unwrap() == expected);
+                    std::fs::remove_file(&out).unwrap();
+                } else {
+                    let message = String::from_utf8_lossy(&resumed.stderr);
+                    assert_eq!(resumed.status.code(), Some(2), "{message}");
+                    ledger.check(message.contains("rows.part: the rows were changed"));
+                    refused += 1;
+                }
+            }
+        }
+        assert!(refused > 0, "{format}");
+    }
+    ledger.close(20);
+}
+
+#[test]
+fn a_finished_file_that_was_changed_is_named() {
+    let scratch = Scratch::new("faults-sweep-changed");
+    for format in ["csv", "parquet"] {
+        let out = scratch.file(&format!("rows.{format}"));
+        let again = || {
+            sweep(program(), BOARDS, format, &out, true)
+                .output()
+                .unwrap()
+        };
+        assert!(again().status.success());
+        assert!(again().status.success());
+        let mut rows = std::fs::read(&out).unwrap();
+        let middle = rows.len() / 2;
+        rows[middle] ^= 1;
+        std::fs::write(&out, &rows).unwrap();
+        let ended = again();
+        let message = String::from_utf8_lossy(&ended.stderr);
+        assert_eq!(ended.status.code(), Some(2), "{message}");
+        assert!(message.contains(&format!("rows.{format}: the file was changed")));
+        // Nothing is put in its place.
+        assert!(std::fs::read(&out).unwrap() == rows);
+        std::fs::remove_file(&out).unwrap();
+        assert!(again().status.success());
+    }
+}
+
 /// Several sweeps want the same file at the same time: one of them writes it, the others say so,
 /// and nobody ever sees a file that is not whole.
 #[test]

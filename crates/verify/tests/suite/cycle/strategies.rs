@@ -323,14 +323,14 @@ fn threats_come_too_late_where_the_other_closes_a_cycle() {
     let nothing = "the strategy: node 0: a node of this kind says nothing about this position";
     let closing = r#"{"closing": ["1-2", "2-3"]}"#;
     assert!(told("1: 0-1 0-2 0-3 / 2: 3-4", closing).is_ok());
-    let late = told("1: 0-1 0-2 0-3 / 2: 3-4 1-4", closing);
+    let late = told("1: 0-1 0-2 0-3 / 2: 1-4 3-4", closing);
     assert_eq!(late.unwrap_err(), nothing);
     let once = told("1: 0-1 0-2 0-3 / 2: 3-4", r#"{"closing": ["1-2", "1-2"]}"#);
     assert_eq!(once.unwrap_err(), nothing);
     // The other has to take 0-2, and then player 1 closes the cycle 0-1-3.
     let forced = r#"{"forced": ["0-2", 1]}"#;
     assert!(told("1: 0-1 1-2 1-3 / 2: 3-4", forced).is_ok());
-    let late = told("1: 0-1 1-2 1-3 / 2: 3-4 0-4", forced);
+    let late = told("1: 0-1 1-2 1-3 / 2: 0-4 3-4", forced);
     assert_eq!(late.unwrap_err(), nothing);
     let harmless = told("1: 0-1 1-3 / 2: 3-4", forced);
     assert_eq!(harmless.unwrap_err(), nothing);
