@@ -490,9 +490,9 @@ fn every_situation_on_strips_has_a_drawing() {
 }
 
 /// Whether a board has a snake of this many cells with two dead ends.
-pub(crate) fn has_dead_snake(sides: Cell, length: usize) -> bool {
-    fn dead(sides: Cell, snake: &mut Vec<Cell>, length: usize) -> bool {
-        if snake.len() == length {
+pub(crate) fn has_dead_snake(sides: Cell, length: i32) -> bool {
+    fn dead(sides: Cell, snake: &mut Vec<Cell>, length: i32) -> bool {
+        if snake.len() as i32 == length {
             let cells = snake.clone();
             let name = String::new();
             return Drawing { name, cells, sides }.is_dead();
@@ -524,16 +524,13 @@ fn short_snakes_are_never_dead() {
     for &length in NEVER_DEAD[0] {
         for w in 3..=length + 2 {
             for h in 3..=w {
-                assert!(
-                    !has_dead_snake([w, h], length as usize),
-                    "{length}: {w}x{h}"
-                );
+                assert!(!has_dead_snake([w, h], length), "{length}: {w}x{h}");
             }
         }
     }
     for &length in NEVER_DEAD[1] {
         for width in 2..=length + 2 {
-            let exists = has_dead_snake([width, 2], length as usize);
+            let exists = has_dead_snake([width, 2], length);
             assert_eq!(exists, length == 9 && width == 5, "{length}: {width}x2");
         }
     }

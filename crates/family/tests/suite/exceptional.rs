@@ -135,17 +135,13 @@ fn small_boards_have_dead_snakes() {
     for (w, h) in [(3, 3), (4, 3), (4, 4)] {
         for length in 6..=w * h {
             let expected = length != 7;
-            assert_eq!(
-                has_dead_snake([w, h], length as usize),
-                expected,
-                "{length}"
-            );
+            assert_eq!(has_dead_snake([w, h], length), expected, "{length}");
         }
     }
     for width in 2..=5 {
         for length in 2..=2 * width {
             let never = NEVER_DEAD[1].contains(&length) && (length, width) != (9, 5);
-            let found = has_dead_snake([width, 2], length as usize);
+            let found = has_dead_snake([width, 2], length);
             assert_eq!(found, !never, "{length} {width}");
         }
     }
@@ -161,15 +157,17 @@ fn the_games_on_exceptional_boards_are_won() {
             let spare = if h == 2 { 9 } else { 7 };
             for w in (h..).take_while(|w| w * h < players + spare) {
                 let sides = [w, h];
-                let unbeaten = unbeaten_players(players as u32, [h as u32, w as u32]).unwrap();
-                for x in (1..=players).filter(|&x| !unbeaten.contains(&(x as u32))) {
+                let unbeaten =
+                    unbeaten_players(players.unsigned_abs(), [h, w].map(i32::unsigned_abs))
+                        .unwrap();
+                for x in (1..=players).filter(|&x| !unbeaten.contains(&x.unsigned_abs())) {
                     let table = Table::new(players, x, sides);
                     let won = if x == 1 {
                         openings(sides)
                             .iter()
                             .all(|played| table.wind_up(&all, played, players + 1))
                     } else if opening(x, sides).is_empty() || sides == [5, 2] {
-                        at_once(&all, x, sides) || has_dead_snake(sides, x as usize)
+                        at_once(&all, x, sides) || has_dead_snake(sides, x)
                     } else {
                         let wins = |first: &[Cell]| {
                             let mut all_replies = replies(first, sides).into_iter();
