@@ -152,7 +152,7 @@ fn small_boards_have_dead_snakes() {
 fn the_games_on_exceptional_boards_are_won() {
     let all = images();
     let mut games = 0;
-    for players in [16, 17, 18, 23] {
+    for players in [16i32, 17, 18, 23] {
         for h in 2..=5 {
             let spare = if h == 2 { 9 } else { 7 };
             for w in (h..).take_while(|w| w * h < players + spare) {
