@@ -78,13 +78,17 @@ bench-wasm: ## compare what the page computes with, in the browser's form and in
 	CARGO_TARGET_DIR=target/native cargo build --locked --profile wasm -p slitherlab-wasm
 	cd web && BENCH=1 npx vitest run
 
-# The certificates that are kept in the repository are checked by `make test`; this finds them again.
 budgets: ## ask every command about boards that are not nice, with a second each, and say who takes longer (three quarters of an hour)
 	@cargo build --locked --release -p slitherlab-cli
 	@scripts/budgets $(BUDGETS)
 
+# The certificates that are kept in the repository are checked by `make test`; this finds them again.
 theorems: ## prove the theorems of docs/theorems.md again, into target/theorems (minutes; THEOREMS=1 adds what takes hours)
 	@scripts/theorems $(THEOREMS)
+
+check-theorems: ## give every certificate that is kept to three checkers, with the time that each takes (minutes)
+	@cargo build --locked --release -p slitherlab-cli
+	@scripts/check-theorems
 
 formal: ## check the machine-checked theorems and build the proved checker (five minutes on two cores; installs Coq, 250 MB)
 	@scripts/formal

@@ -29,8 +29,16 @@ def drawings(page: str) -> dict[str, list[tuple[str, list[str]]]]:
     return blocks
 
 
-def picture(name: str, rows: list[str]) -> str:
-    """A snake as a TikZ picture: its cells joined, its ends filled, free cells as small dots."""
+def hairpin(cells: list[tuple[int, int]]) -> int | None:
+    """The first place where a snake can be lengthened: two cells one above the other, and nothing to the right of them."""
+    for place, ((x, y), (u, v)) in enumerate(zip(cells, cells[1:])):
+        if x == u and not any(row in (y, v) and column > x for column, row in cells):
+            return place
+    return None
+
+
+def picture(name: str, rows: list[str], marked: bool = False) -> str:
+    """A snake as a TikZ picture: its cells joined, its ends filled, free cells as small dots, the place of the hairpin marked."""
     at = {}
     free = []
     for y, row in enumerate(reversed(rows)):
@@ -44,6 +52,10 @@ def picture(name: str, rows: list[str]) -> str:
     parts = [f"\\draw[very thick,line join=round] {way};"]
     parts += [f"\\fill[gray] ({x},{y}) circle (.06);" for x, y in free]
     parts += [f"\\fill ({x},{y}) circle (.22);" for x, y in (cells[0], cells[-1])]
+    place = hairpin(cells) if marked else None
+    if place is not None:
+        (x, y), (_, v) = cells[place], cells[place + 1]
+        parts.append(f"\\draw[gray,thick] ({x + 0.2},{y}) -- ({x + 0.75},{y}) -- ({x + 0.75},{v}) -- ({x + 0.2},{v});")
     width, height = len(rows[0]), len(rows)
     parts.append(f"\\draw[gray,very thin] (-.5,-.5) rectangle ({width - 0.5},{height - 0.5});")
     parts.append(f"\\node[font=\\scriptsize] at ({(width - 1) / 2},-1) {{{name}}};")
@@ -58,8 +70,61 @@ def figures() -> dict[str, str]:
     old = drawings("theorems.md")
     for block, items in old.items():
         name = block.replace(", ", "-").replace(" ", "-")
-        files[f"drawings-{name}.tex"] = "\\quad\n".join(picture(*item) for item in items)
+        files[f"drawings-{name}.tex"] = "\\quad\n".join(picture(*item, marked=True) for item in items)
     return files
+
+
+def statements() -> str:
+    """The sentences of the theorems, as commands."""
+    commands = []
+    for file in sorted((ROOT / "crates/family/statements").glob("*.txt")):
+        text = file.read_text(encoding="utf-8").strip()
+        text = re.sub(r"\b(classic|progressive|geography)\b", r"\\game{\1}", text)
+        commands.append(f"\\newcommand{{\\statement{file.stem}}}{{{formulas(text)}}}")
+    return "\n".join(commands)
+
+
+def formulas(text: str) -> str:
+    """A sentence with its formulas between dollar signs: words in a row that consist of letters n, p, q, numbers and signs."""
+    out: list[str] = []
+    inside: list[str] = []
+
+    def close() -> None:
+        if inside:
+            formula = " ".join(inside)
+            rest = formula[len(formula.rstrip(".,:")) :]
+            out.append(f"${formula.rstrip('.,:')}${rest}")
+            inside.clear()
+
+    for word in text.split():
+        if inside and inside[-1][-1] in ".,:" and word not in ("p", "q"):
+            close()
+        if re.fullmatch(r"([npq0-9×]+|[≥≤<>=+])[.,:]?", word):
+            inside.append(word)
+        else:
+            close()
+            out.append(word)
+    close()
+    signs = {"≥": "\\ge", "≤": "\\le", "×": "\\times ", "è": "\\`e"}
+    return "".join(signs.get(letter, letter) for letter in " ".join(out))
+
+
+def hard() -> str:
+    """The rows of the certificates that take long, from `searched.csv`."""
+    rows = []
+    for line in (ROOT / "docs/paper/searched.csv").read_text(encoding="utf-8").splitlines()[1:]:
+        name, searched, hardest, strategy = line.split(",")
+        windows = len((THEOREMS / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()) - 1
+        thin = strategy.replace(" ", "\\,")
+        rows.append(f"\\texttt{{{name}}} & {windows} & {searched} & {hardest} & {thin} \\\\")
+    return "\n".join(rows)
+
+
+def checked() -> str:
+    """How long the three checkers took for all certificates, from `checked.csv`."""
+    lines = (ROOT / "docs/paper/checked.csv").read_text(encoding="utf-8").splitlines()[1:]
+    parts = [f"\\code{{{name}}} {seconds} s" for name, seconds in (line.split(",") for line in lines)]
+    return f"\\newcommand{{\\checktimes}}{{On one core they took: {', '.join(parts)}.}}"
 
 
 def exceptions() -> str:
@@ -98,10 +163,12 @@ def main(folder: str) -> None:
     out = Path(folder)
     out.mkdir(parents=True, exist_ok=True)
     files = figures()
+    files["statements.tex"] = statements()
+    files["hard.tex"] = hard()
     files["exceptions.tex"] = exceptions()
     files["certificates.tex"] = certificates()
     kept = len(list(THEOREMS.glob("*.jsonl")))
-    files["numbers.tex"] = f"\\newcommand{{\\keptcertificates}}{{{kept}}}\n"
+    files["numbers.tex"] = f"\\newcommand{{\\keptcertificates}}{{{kept}}}\n{checked()}"
     for name, text in files.items():
         (out / name).write_text(text + "\n", encoding="utf-8")
 

@@ -1,10 +1,6 @@
 //! Theorem A: on which grids everybody can be beaten, for every number of players.
 //!
-//! *Let n ≥ 3 and 2 ≤ p ≤ q. In `classic` with n players on the p×q grid all others together can
-//! force each player to lose, except on finitely many boards: for n ≥ 11 those with pq < n + 7 and
-//! those with p = 2 and pq < n + 9, for n ≤ 10 those of a table.*
-//!
-//! The proof is in `docs/theorems.md`: certificates up to 15 players (on strips of two rows up to
+//! [`STATEMENTS`](crate::STATEMENTS) has its sentence. The proof is in `docs/theorems.md`: certificates up to 15 players (on strips of two rows up to
 //! 10), drawings beyond.
 
 use serde::Deserialize;
@@ -63,21 +59,40 @@ pub fn everybody_is_beaten(players: u32, sides: [u32; 2]) -> Option<bool> {
     Some(exceptions().all(|one| (one.players, one.sides) != (players, [p, q])))
 }
 
-/// Returns a player of `classic` who cannot be beaten on the grid with these sides, by Theorem A;
-/// `None` where everybody can, and where it says nothing.
-pub fn unbeaten_player(players: u32, sides: [u32; 2]) -> Option<u32> {
-    let sides = [sides[0].min(sides[1]), sides[0].max(sides[1])];
-    if everybody_is_beaten(players, sides)? {
+/// Returns the players of `classic` who cannot be beaten on the grid with these sides, in order;
+/// `None` below three players and for sides below 2.
+///
+/// From 11 players on they are those who never get a turn, x > pq, and those with pq < n + x among
+/// the players 1, 2, 3, 4, 5 and 7, on strips of two rows among 1, 2, 3, 5, 7 and 9: no snake of so
+/// few cells has two dead ends, but for one of nine cells on 2×5.
+///
+/// *Cost*: that of writing them down from 11 players on, else that of reading the exceptions.
+///
+/// ```
+/// use slitherlab_family::unbeaten_players;
+///
+/// assert_eq!(unbeaten_players(3, [2, 12]), Some(vec![1]));
+/// assert_eq!(unbeaten_players(40, [6, 7]), Some(vec![3, 4, 5, 7]));
+/// assert_eq!(unbeaten_players(40, [6, 8]), Some(vec![]));
+/// ```
+pub fn unbeaten_players(players: u32, sides: [u32; 2]) -> Option<Vec<u32>> {
+    let [p, q] = [sides[0].min(sides[1]), sides[0].max(sides[1])];
+    if players < 3 || p < 2 {
         return None;
     }
-    if let Some(one) = exceptions().find(|one| (one.players, one.sides) == (players, sides)) {
-        return one.unbeaten.last().copied();
+    if players < FORMULA {
+        let kept = exceptions().find(|one| (one.players, one.sides) == (players, [p, q]));
+        return Some(kept.map(|one| one.unbeaten).unwrap_or_default());
     }
-    // No snake of 7 cells has two dead ends, or of 9 cells on strips but for 2×5, which has fewer
-    // cells than players.
-    Some(match sides {
-        [2, 5] => players,
-        [2, _] => 9,
-        _ => 7,
-    })
+    let cells = u64::from(p) * u64::from(q);
+    let short: &[u32] = match [p, q] {
+        [2, 5] => &[1, 2, 3, 5, 7],
+        [2, _] => &[1, 2, 3, 5, 7, 9],
+        _ => &[1, 2, 3, 4, 5, 7],
+    };
+    let is_unbeaten = |&x: &u32| {
+        let returns = u64::from(players) + u64::from(x);
+        u64::from(x) > cells || short.contains(&x) && cells < returns
+    };
+    Some((1..=players).filter(is_unbeaten).collect())
 }

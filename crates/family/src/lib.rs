@@ -53,6 +53,7 @@ mod classification;
 mod coverage;
 mod lattice;
 mod replay;
+mod statement;
 mod strip;
 mod text;
 mod theorems;
@@ -62,11 +63,14 @@ use std::fmt;
 use std::io::{BufRead, Read};
 
 pub use certificate::{Claim, FamilyRules, MOST_PLAYERS, Patch, SCHEMA, write};
-pub use classification::{EXCEPTIONS, Exception, everybody_is_beaten, exceptions, unbeaten_player};
+pub use classification::{
+    EXCEPTIONS, Exception, everybody_is_beaten, exceptions, unbeaten_players,
+};
 pub use coverage::{Gap, Outline};
 pub use lattice::{Lattice, Symmetry};
 pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay};
 pub use slitherlab_rules::Effort;
+pub use statement::{STATEMENTS, Statement, statement_about};
 pub use strip::{Strip, StripFault, StripLine};
 pub use text::{Family, FamilyError, Length};
 pub use theorems::{LEFT_OUT, THEOREMS, Theorem, theorems_about};

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use slitherlab_board::Board;
 use slitherlab_explain::counted;
+use slitherlab_family::STATEMENTS;
 use slitherlab_game::snake::{Move, Position};
 use slitherlab_game::{Player, Preset};
 use slitherlab_matching::Class;
@@ -143,7 +144,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Chalise 2.4.2",
         statement: "three players, min(p,q) > 3: any two can make the third lose",
         check: |scope| {
-            let proved = proved(scope, Preset::Classic, 3, false, |n| Some(n + 1));
+            let proved = proved(scope, Preset::Classic, false, 3, false, |n| Some(n + 1));
             conjecture(scope, 3..=3).with(proved)
         },
     },
@@ -151,9 +152,9 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "n-conjecture",
         title: "The conjecture for n players",
         source: "Chalise 2.5.1",
-        statement: "n players, min(p,q) > n: any n−1 can make the last lose",
+        statement: STATEMENTS[1].sentence,
         check: |scope| {
-            let proved = proved(scope, Preset::Classic, 3, true, |n| Some(n + 1));
+            let proved = proved(scope, Preset::Classic, false, 3, true, |n| Some(n + 1));
             conjecture(scope, 3..=6).with(proved)
         },
     },
@@ -163,7 +164,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         source: "Chalise 7",
         statement: "n players, progressive: on large enough grids any n−1 can make the last lose",
         check: |scope| {
-            progressive_n(scope).with(proved(scope, Preset::Progressive, 3, true, |_| None))
+            progressive_n(scope).with(proved(scope, Preset::Progressive, false, 3, true, |_| None))
         },
     },
     Claim {

@@ -2,12 +2,12 @@
 //! positions, on larger ones by the search of the solvers.
 
 use slitherlab_board::Board;
-use slitherlab_game::snake::{Move, Position};
+use slitherlab_game::snake::{Ending, Move, Position, Rules};
 use slitherlab_game::{Player, Preset};
 use slitherlab_solve::search::{Budget, Solver};
 
 use crate::Scope;
-use crate::exhaust::{Exhaust, played, start};
+use crate::exhaust::{Exhaust, played, rules};
 use crate::scope::{Passed, Stop, refuted_by};
 
 /// The question whether all others together can force a player to lose.
@@ -32,10 +32,24 @@ impl<'a> Coalition<'a> {
         player: u32,
         scope: &'a Scope<'a>,
     ) -> Self {
+        Self::with_ending(board, (game, players, Ending::Normal), player, scope)
+    }
+
+    /// Asks about a player (from 1) at the start of a game with this ending.
+    pub(crate) fn with_ending(
+        board: &'a Board,
+        (game, players, ending): (Preset, u32, Ending),
+        player: u32,
+        scope: &'a Scope<'a>,
+    ) -> Self {
+        let rules = Rules {
+            ending,
+            ..rules(game, players)
+        };
         Self {
             board,
             game,
-            start: start(board, game, players),
+            start: Position::start(rules, board.graph()).expect("the presets are sound"),
             target: Player::from_index(player - 1),
             scope,
         }

@@ -5,6 +5,7 @@
 //! certificates about all boards at once are, and are checked like everything else. To add a claim:
 //! one entry in the list of its source, with a function that checks it.
 
+mod all_grids;
 mod anderson;
 mod chalise;
 mod coalition;
@@ -380,6 +381,7 @@ pub fn claims() -> impl Iterator<Item = Claim> {
         field::CLAIMS,
         strategies::CLAIMS,
         lemmas::CLAIMS,
+        all_grids::CLAIMS,
         own::CLAIMS,
     ];
     let all: Vec<Claim> = lists.into_iter().flatten().copied().collect();

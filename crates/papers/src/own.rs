@@ -5,7 +5,6 @@
 use std::collections::BTreeSet;
 
 use slitherlab_board::Board;
-use slitherlab_family::exceptions;
 use slitherlab_game::snake::{Ending, Rules};
 use slitherlab_game::{Player, Preset};
 use slitherlab_graph::invariants::Components;
@@ -13,7 +12,7 @@ use slitherlab_graph::{Graph, Vertex, bipartition};
 
 use crate::coalition::{Coalition, wins};
 use crate::exhaust::{Exhaust, each_end, rules};
-use crate::scope::{Passed, Stop, ensure, grid, matching_without};
+use crate::scope::{Passed, Stop, ensure, matching_without};
 use crate::theorems::Proved;
 use crate::{Claim, Finding, Ruling, Scope};
 
@@ -22,16 +21,7 @@ const ONE_LENGTH: &str = "docs/theorems.md, Plays of one length";
 
 const COVERED: &str = "docs/certificates.md";
 
-const CLASSIFICATION: &str = "docs/theorems.md, The classification";
-
 pub(super) const CLAIMS: &[Claim] = &[
-    Claim {
-        id: "classification",
-        title: "Grids on which everybody can be beaten",
-        source: CLASSIFICATION,
-        statement: "let n ≥ 3 and 2 ≤ p ≤ q. In classic with n players on the p×q grid all others together can force each player to lose, except on finitely many boards: for n ≥ 11 those with pq < n + 7 and those with p = 2 and pq < n + 9, for n ≤ 10 those of a table",
-        check: classification,
-    },
     Claim {
         id: "mirror-second",
         title: "Boards with a mirror",
@@ -136,35 +126,6 @@ fn kind(
     .with(Proved {
         whole: true,
         words: format!("all boards of this kind ({place})"),
-    })
-}
-
-/// Returns whether just the players are beaten of whom Theorem A says so, on the grids of the
-/// scope.
-fn classification(scope: &Scope<'_>) -> Finding {
-    let grids = scope.grids().filter(|&[_, shorter]| shorter >= 2);
-    let finding = scope.boards(grids.map(grid), |board| {
-        let Some(&[longer, shorter]) = board.cells().map(|cells| cells.sides()) else {
-            return Ok(());
-        };
-        for players in 3..=8 {
-            let sides = [shorter, longer];
-            let kept = exceptions().find(|one| (one.players, one.sides) == (players, sides));
-            let unbeaten = kept.map(|one| one.unbeaten).unwrap_or_default();
-            for player in 1..=players {
-                let beaten = !unbeaten.contains(&player);
-                let question = Coalition::against(board, Preset::Classic, players, player, scope);
-                question.ensure(beaten, || {
-                    let can = if beaten { "cannot" } else { "can" };
-                    format!("with {players} players, player {player} {can} be forced to lose")
-                })?;
-            }
-        }
-        Ok(())
-    });
-    finding.with(Proved {
-        whole: true,
-        words: format!("every number of players, by certificates and drawings ({CLASSIFICATION})"),
     })
 }
 

@@ -10,9 +10,16 @@ use slitherlab_game::Preset;
 
 use crate::Scope;
 
-/// From this many players on the proof stands in `docs/theorems.md` ("Every number of players"),
-/// for all grids with sides longer than the number of players.
-const BY_HAND: [(Preset, u32); 2] = [(Preset::Classic, 11), (Preset::Progressive, 9)];
+/// Returns from how many players on the proof stands in `docs/theorems.md` ("Every number of
+/// players", "Misère play"), for all grids with sides longer than the number of players.
+fn by_hand(game: Preset, misere: bool) -> u32 {
+    match (game, misere) {
+        (Preset::Classic, false) => 11,
+        (Preset::Classic, true) => 12,
+        (_, false) => 9,
+        (_, true) => 11,
+    }
+}
 
 /// What is proved about numbers of players on all grids that are large enough.
 pub(super) struct Proved {
@@ -40,12 +47,12 @@ fn least_side(claim: &Claim) -> Option<u32> {
 pub(super) fn proved(
     scope: &Scope<'_>,
     game: Preset,
+    misere: bool,
     from: u32,
     more: bool,
     sides: impl Fn(u32) -> Option<u32>,
 ) -> Proved {
-    let by_hand = BY_HAND.iter().find(|&&(of, _)| of == game);
-    let hand = by_hand.map_or(u32::MAX, |&(_, least)| least);
+    let hand = by_hand(game, misere);
     let last = if more { hand - 1 } else { from };
     let mut whole = true;
     let mut parts = Vec::new();
@@ -55,7 +62,7 @@ pub(super) fn proved(
     for players in from..=last {
         let mut beaten = Vec::new();
         let mut largest = 0;
-        for (Theorem { name, certificate }, claim) in theorems_about(game, players, false) {
+        for (Theorem { name, certificate }, claim) in theorems_about(game, players, misere) {
             let wanted = sides(players);
             let Some(side) =
                 least_side(&claim).filter(|&side| wanted.is_none_or(|wanted| side <= wanted))
@@ -107,19 +114,28 @@ pub(super) fn proved(
         "{} (certificates checked now: {}{late}{}){all_more}",
         parts.join("; "),
         names.join(", "),
-        elsewhere(LEFT_OUT, game, from..=last)
+        elsewhere(LEFT_OUT, game, misere, from..=last)
     );
     Proved { whole, words }
 }
 
 /// Where to look for what certificates say that this program lacks.
-fn elsewhere(left_out: &[&str], game: Preset, players: RangeInclusive<u32>) -> String {
-    // Others are about other lattices, or misère play.
+fn elsewhere(
+    left_out: &[&str],
+    game: Preset,
+    misere: bool,
+    players: RangeInclusive<u32>,
+) -> String {
+    // Others are about other lattices.
     let is_meant = |name: &&&str| {
         let mut about = players.clone();
         about.any(|players| {
             let about = format!("{}-{players}", game.name());
-            **name == about || **name == format!("{about}-first")
+            if misere {
+                **name == format!("{about}-misere")
+            } else {
+                **name == about || **name == format!("{about}-first")
+            }
         })
     };
     let names: Vec<String> = left_out
@@ -143,10 +159,12 @@ mod tests {
     #[test]
     fn what_a_small_program_lacks_is_told_where_it_is_asked_for() {
         let left_out = ["classic-3-first", "classic-4-misere"];
-        let about = |game, players| elsewhere(&left_out, game, players);
+        let about = |game, players| elsewhere(&left_out, game, false, players);
         assert!(about(Preset::Classic, 3..=10).contains(" classic-3-first.jsonl,"));
         assert_eq!(about(Preset::Classic, 4..=10), "");
         assert_eq!(about(Preset::Progressive, 3..=3), "");
-        assert_eq!(elsewhere(LEFT_OUT, Preset::Classic, 3..=3), "");
+        let misere = elsewhere(&left_out, Preset::Classic, true, 3..=4);
+        assert!(misere.contains(" classic-4-misere.jsonl,"), "{misere}");
+        assert_eq!(elsewhere(LEFT_OUT, Preset::Classic, false, 3..=3), "");
     }
 }

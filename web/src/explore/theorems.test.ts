@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boardsOf, sidesOf, statement, THEOREMS, titleOf } from './theorems.ts';
+import { boardsOf, sidesOf, statement, STATEMENTS, THEOREMS, titleOf } from './theorems.ts';
 
 test('the certificates that are kept are there, with what they say', () => {
   expect(THEOREMS.length).toBeGreaterThan(20);
@@ -23,4 +23,9 @@ test('families in words', () => {
   expect(boardsOf('honeycomb:{3..}x{3..}')).toBe('honeycombs with sides of at least 3 hexagons');
   expect(boardsOf('torus:{16..}x{16..}')).toBe('tori with sides of at least 16 cells');
   expect(sidesOf('grid:{4..}x7')).toEqual([{ least: 4, fixed: false }, { least: 7, fixed: true }]);
+});
+
+test('the theorems about all grids are those of the documents', () => {
+  expect(STATEMENTS.map(({ letter }) => letter).join('')).toBe('ABCD');
+  for (const { sentence } of STATEMENTS) expect(sentence).toMatch(/^Let n ≥ 3 and .*all others together can force each player to lose.*\.$/);
 });

@@ -19,6 +19,13 @@ export interface Theorem {
   address: string;
 }
 
+const statements = import.meta.glob<string>('../../../crates/family/statements/*.txt', { query: '?raw', import: 'default', eager: true });
+
+/** Theorems A to D about all grids, in the words that every document has. */
+export const STATEMENTS: { letter: string; sentence: string }[] = Object.entries(statements)
+  .map(([path, text]) => ({ letter: /([A-Z])\.txt/.exec(path)![1], sentence: text.trim() }))
+  .sort((a, b) => a.letter.localeCompare(b.letter));
+
 const claims = import.meta.glob<FamilyClaim>('../../../crates/family/theorems/*.jsonl', { query: '?claim', import: 'default', eager: true });
 
 /** A proof by the game of ends has no window to play in. */

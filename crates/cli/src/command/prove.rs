@@ -10,7 +10,9 @@ use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_draw::Drawing;
 use slitherlab_explain::counted;
-use slitherlab_family::{Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, window_of};
+use slitherlab_family::{
+    Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, statement_about, window_of,
+};
 use slitherlab_game::Preset;
 use slitherlab_lab::picture::Windows;
 use slitherlab_solve::patch::{FamilyProver, KnownPatches, Refuted, strip_certificate};
@@ -19,6 +21,7 @@ use self::hunt::Hunt;
 use self::journal::ProofJournal;
 use crate::Status;
 use crate::budget::{BudgetArgument, cores};
+use crate::explanation::put_row;
 use crate::game::family_game_parser;
 use crate::help;
 use crate::input::Labels;
@@ -199,7 +202,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         return Ok(status);
     } else if let Some(Refuted { player, board }) = refuted {
         output::text(&format!(
-            "Refuted: on {board} the others cannot force player {player} to lose.\n"
+            "Refuted: on {board} the others cannot force player {player} to lose.\n{}",
+            theorem(claim)
         ))?;
     } else if status == Status::Unknown {
         output::text(&format!(
@@ -232,8 +236,9 @@ fn proves_strips(
         output::json(&in_strips(claim, &statement, begin))?;
     } else if !beside.takes_stdout() {
         output::text(&format!(
-            "Proved: {statement}.\n  proof      the game of the two ends on strips, {}\n",
-            counted(statement.positions as u64, "position")
+            "Proved: {statement}.\n  proof      the game of the two ends on strips, {}\n{}",
+            counted(statement.positions as u64, "position"),
+            theorem(claim)
         ))?;
     }
     Ok(true)
@@ -283,6 +288,19 @@ fn claim(arguments: &Arguments) -> anyhow::Result<Claim> {
     })
 }
 
+/// What is known about all boards of the claim and more.
+fn theorem(claim: &Claim) -> String {
+    let mut text = String::new();
+    if let Some(one) = statement_about(claim) {
+        put_row(
+            &mut text,
+            "theorem",
+            &format!("{}: {}", one.letter, one.sentence),
+        );
+    }
+    text
+}
+
 fn proved(statement: &FamilyStatement, nodes: u64, theorems: &[&str]) -> String {
     let kept = if theorems.is_empty() {
         String::new()
@@ -293,9 +311,10 @@ fn proved(statement: &FamilyStatement, nodes: u64, theorems: &[&str]) -> String 
         )
     };
     format!(
-        "Proved: {statement}.\n  proof      {}; the moves in {} were checked, {} searched\n{kept}",
+        "Proved: {statement}.\n  proof      {}; the moves in {} were checked, {} searched\n{}{kept}",
         counted(statement.patches as u64, "window"),
         counted(statement.positions as u64, "position"),
-        counted(nodes, "position")
+        counted(nodes, "position"),
+        theorem(&statement.claim)
     )
 }

@@ -7,3 +7,4 @@ mod document;
 mod examples;
 mod links;
 mod pictures;
+mod theorems;

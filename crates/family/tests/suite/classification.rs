@@ -10,10 +10,10 @@ use slitherlab_game::Preset;
 use slitherlab_game::snake::{Move, Position, Rules};
 use slitherlab_graph::Vertex;
 
-type Cell = [i32; 2];
+pub(crate) type Cell = [i32; 2];
 
 /// From this many players on the drawings serve, on strips of two rows and on other boards.
-const FROM: [i32; 2] = [11, 16];
+pub(crate) const FROM: [i32; 2] = [11, 16];
 
 /// Left, right, below, above.
 const SIDES: [usize; 4] = [0, 1, 2, 3];
@@ -24,10 +24,10 @@ fn around([x, y]: Cell) -> [Cell; 4] {
 
 /// A snake in a box, cell by cell.
 #[derive(Clone, Debug)]
-struct Drawing {
-    name: String,
-    cells: Vec<Cell>,
-    sides: Cell,
+pub(crate) struct Drawing {
+    pub(crate) name: String,
+    pub(crate) cells: Vec<Cell>,
+    pub(crate) sides: Cell,
 }
 
 impl Drawing {
@@ -52,7 +52,7 @@ impl Drawing {
         Self { name, cells, sides }
     }
 
-    fn slack(&self) -> i32 {
+    pub(crate) fn slack(&self) -> i32 {
         self.sides[0] * self.sides[1] - self.cells.len() as i32
     }
 
@@ -157,7 +157,7 @@ impl Drawing {
         more
     }
 
-    fn is_snake(&self) -> bool {
+    pub(crate) fn is_snake(&self) -> bool {
         let inside =
             |&[x, y]: &Cell| (0..self.sides[0]).contains(&x) && (0..self.sides[1]).contains(&y);
         let unique: std::collections::BTreeSet<Cell> = self.cells.iter().copied().collect();
@@ -170,7 +170,7 @@ impl Drawing {
     }
 
     /// Whether both ends are dead in the box, whose sides are borders.
-    fn is_dead(&self) -> bool {
+    pub(crate) fn is_dead(&self) -> bool {
         let ends = [self.cells[0], *self.cells.last().unwrap()];
         ends.iter().all(|&end| {
             around(end).iter().all(|&[x, y]| {
@@ -277,34 +277,32 @@ fn most_slack(spare: i32, odd: bool) -> i32 {
     spare + i32::from((spare % 2 == 1) != odd)
 }
 
-/// Whether some drawing serves for all large numbers of players: with the slack and the cells that
-/// are allowed.
-fn serves(
+/// Whether some drawing has a slack of the parity of `slack` and at most that, at most so many
+/// cells, and grows to the board: so it holds the snakes that leave `slack` cells over.
+pub(crate) fn serves(
     images: &[Drawing],
     played: &[Cell],
     sides: Cell,
     open: [bool; 4],
-    odd: bool,
-    spare: i32,
-    least: i32,
+    slack: i32,
+    most: i32,
 ) -> bool {
-    // The number of cells has the parity of the board, or not.
     let fits = |placed: &Placed| {
-        let slack = placed.drawing.slack();
-        (slack % 2 == 1) == odd
-            && slack <= most_slack(spare, odd)
-            && placed.drawing.cells.len() as i32 <= least
+        let own = placed.drawing.slack();
+        own <= slack
+            && (slack - own) % 2 == 0
+            && placed.drawing.cells.len() as i32 <= most
             && placed.grows(open)
     };
     Placed::all(images, played, sides).any(|placed| fits(&placed))
 }
 
-fn images() -> Vec<Drawing> {
+pub(crate) fn images() -> Vec<Drawing> {
     drawings().iter().flat_map(Drawing::images).collect()
 }
 
 /// The opening that the others make against player x, on a strip of two rows or on another board.
-fn opening(x: i32, sides: Cell) -> &'static [Cell] {
+pub(crate) fn opening(x: i32, sides: Cell) -> &'static [Cell] {
     match (sides[1], x) {
         (2, 2) => &[[0, 0], [0, 1]],
         (2, 3) => &[[0, 1], [0, 0], [1, 0]],
@@ -333,7 +331,7 @@ fn opening(x: i32, sides: Cell) -> &'static [Cell] {
 }
 
 /// The snakes after a move of x.
-fn replies(played: &[Cell], sides: Cell) -> Vec<Vec<Cell>> {
+pub(crate) fn replies(played: &[Cell], sides: Cell) -> Vec<Vec<Cell>> {
     let mut all = Vec::new();
     for at_front in [true, false] {
         let end = if at_front {
@@ -378,7 +376,7 @@ fn every_opening_of_player_1_has_a_drawing() {
         }
         for odd in [false, true] {
             let played = [[d[0], d[2]], [d[0] + 1, d[2]]];
-            let found = serves(&images, &played, sides, open, odd, 6, least + 1);
+            let found = serves(&images, &played, sides, open, most_slack(6, odd), least + 1);
             assert!(found, "{d:?} {odd}");
         }
     }
@@ -411,7 +409,14 @@ fn every_reply_of_the_others_has_a_drawing() {
                             if whole {
                                 return true;
                             }
-                            serves(&images, played, sides, open, odd, spare, least + x)
+                            serves(
+                                &images,
+                                played,
+                                sides,
+                                open,
+                                most_slack(spare, odd),
+                                least + x,
+                            )
                         })
                     })
                 });
@@ -421,7 +426,7 @@ fn every_reply_of_the_others_has_a_drawing() {
             for odd in [false, true] {
                 let found = [[w, h], [h, w]].into_iter().any(|sides| {
                     let open = [false, sides[0] >= 9, false, sides[1] >= 9];
-                    serves(&images, &[], sides, open, odd, 7, least)
+                    serves(&images, &[], sides, open, most_slack(7, odd), least)
                 });
                 assert!(found, "at once on {w}x{h}");
             }
@@ -449,7 +454,14 @@ fn every_situation_on_strips_has_a_drawing() {
                 for odd in [false, true] {
                     let played = [[left, 0], other];
                     let sides = [width, 2];
-                    let found = serves(&images, &played, sides, open, odd, 8, least(1, odd));
+                    let found = serves(
+                        &images,
+                        &played,
+                        sides,
+                        open,
+                        most_slack(8, odd),
+                        least(1, odd),
+                    );
                     assert!(found, "{left} {right} {across} {odd}");
                 }
             }
@@ -460,23 +472,27 @@ fn every_situation_on_strips_has_a_drawing() {
         for x in [2, 3, 5, 7, 9] {
             for played in replies(opening(x, sides), sides) {
                 for odd in [false, true] {
-                    let found = serves(&images, &played, sides, open, odd, 9 - x, least(x, odd));
+                    let found = serves(
+                        &images,
+                        &played,
+                        sides,
+                        open,
+                        most_slack(9 - x, odd),
+                        least(x, odd),
+                    );
                     assert!(found, "player {x} {played:?} {odd}");
                 }
             }
         }
-        assert!(serves(&images, &[], sides, open, false, 9, 4));
-        assert!(serves(&images, &[], sides, open, true, 9, 11));
+        assert!(serves(&images, &[], sides, open, 10, 4));
+        assert!(serves(&images, &[], sides, open, 9, 11));
     }
 }
 
-/// No snake of seven cells with two dead ends exists on a grid with three rows or more, and of nine
-/// cells with two rows only on 2×5. The cells of a snake are near each other, so sides up to two
-/// more than its cells are all there is to see.
-#[test]
-fn short_snakes_are_never_dead() {
-    fn dead(sides: Cell, snake: &mut Vec<Cell>, length: usize) -> bool {
-        if snake.len() == length {
+/// Whether a board has a snake of this many cells with two dead ends.
+pub(crate) fn has_dead_snake(sides: Cell, length: i32) -> bool {
+    fn dead(sides: Cell, snake: &mut Vec<Cell>, length: i32) -> bool {
+        if snake.len() as i32 == length {
             let cells = snake.clone();
             let name = String::new();
             return Drawing { name, cells, sides }.is_dead();
@@ -493,21 +509,35 @@ fn short_snakes_are_never_dead() {
             found
         })
     }
-    let exists = |sides: Cell, length: usize| {
-        (0..sides[0]).any(|x| (0..sides[1]).any(|y| dead(sides, &mut vec![[x, y]], length)))
-    };
-    for w in 3..=9 {
-        for h in 3..=w {
-            assert!(!exists([w, h], 7), "{w}x{h}");
+    (0..sides[0]).any(|x| (0..sides[1]).any(|y| dead(sides, &mut vec![[x, y]], length)))
+}
+
+/// The numbers of cells that no snake with two dead ends has, on grids with three rows or more and
+/// with two rows.
+pub(crate) const NEVER_DEAD: [&[i32]; 2] = [&[2, 3, 4, 5, 7], &[2, 3, 5, 7, 9]];
+
+/// On grids with three rows or more no snake of two to five or of seven cells has two dead ends,
+/// with two rows none of two, three, five, seven or nine, but for nine on 2×5. The cells of a snake
+/// are near each other, so sides up to two more than its cells are all there is to see.
+#[test]
+fn short_snakes_are_never_dead() {
+    for &length in NEVER_DEAD[0] {
+        for w in 3..=length + 2 {
+            for h in 3..=w {
+                assert!(!has_dead_snake([w, h], length), "{length}: {w}x{h}");
+            }
         }
     }
-    for width in 2..=11 {
-        assert_eq!(exists([width, 2], 9), width == 5, "{width}x2");
+    for &length in NEVER_DEAD[1] {
+        for width in 2..=length + 2 {
+            let exists = has_dead_snake([width, 2], length);
+            assert_eq!(exists, length == 9 && width == 5, "{length}: {width}x2");
+        }
     }
 }
 
 /// A game on a grid.
-struct Table {
+pub(crate) struct Table {
     players: i32,
     beaten: i32,
     sides: Cell,
@@ -515,7 +545,7 @@ struct Table {
 }
 
 impl Table {
-    fn new(players: i32, beaten: i32, sides: Cell) -> Self {
+    pub(crate) fn new(players: i32, beaten: i32, sides: Cell) -> Self {
         let board = Board::parse(&format!("grid:{}x{}", sides[0], sides[1])).unwrap();
         Self {
             players,
@@ -561,7 +591,7 @@ impl Table {
     }
 
     /// Makes a snake of this many cells out of some that are there, by a drawing.
-    fn wind_up(&self, images: &[Drawing], played: &[Cell], length: i32) -> bool {
+    pub(crate) fn wind_up(&self, images: &[Drawing], played: &[Cell], length: i32) -> bool {
         let mut ways = Placed::all(images, played, self.sides);
         let Some(snake) = ways.find_map(|placed| placed.snake(length)) else {
             return false;
@@ -627,7 +657,7 @@ fn the_games_of_the_classification_are_won() {
 
 /// Whether a dead snake of x cells can be drawn on a board, on a part of it if need be whose other
 /// borders it does not need.
-fn at_once(images: &[Drawing], x: i32, sides: Cell) -> bool {
+pub(crate) fn at_once(images: &[Drawing], x: i32, sides: Cell) -> bool {
     let parts =
         (0..2).flat_map(|less| (0..2).map(move |lower| [sides[0] - less, sides[1] - lower]));
     parts

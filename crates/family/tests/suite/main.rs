@@ -2,5 +2,6 @@
 
 mod classification;
 mod every_number;
+mod exceptional;
 mod family;
 mod theorems;

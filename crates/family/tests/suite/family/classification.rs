@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_family::{
-    Family, THEOREMS, claim_of, everybody_is_beaten, exceptions, unbeaten_player,
+    Family, THEOREMS, claim_of, everybody_is_beaten, exceptions, unbeaten_players,
 };
 
 use crate::family::brute::{OneSnake, Rules};
@@ -52,8 +52,8 @@ fn exceptions_are_as_they_are_kept() {
         let [p, q] = one.sides;
         assert!(2 <= p && p <= q && !one.unbeaten.is_empty());
         assert_eq!(everybody_is_beaten(one.players, one.sides), Some(false));
-        let named = unbeaten_player(one.players, one.sides).expect("an exception");
-        assert!(one.unbeaten.contains(&named));
+        let named = unbeaten_players(one.players, one.sides).expect("an exception");
+        assert_eq!(one.unbeaten, named, "{one:?}");
         if p * q <= most {
             assert_eq!(unbeaten(one.players, one.sides), one.unbeaten, "{one:?}");
         }
@@ -66,15 +66,15 @@ fn exceptions_are_as_they_are_kept() {
             for q in p..=12 {
                 let kept = exceptions().any(|one| (one.players, one.sides) == (players, [p, q]));
                 assert_eq!(everybody_is_beaten(players, [p, q]), Some(!kept));
-                let named = unbeaten_player(players, [p, q]);
-                assert_eq!(named.is_some(), kept);
+                let named = unbeaten_players(players, [q, p]).unwrap();
+                assert_eq!(!named.is_empty(), kept);
             }
         }
     }
-    assert_eq!(unbeaten_player(40, [2, 5]), Some(40));
-    assert_eq!(unbeaten_player(40, [24, 2]), Some(9));
-    assert_eq!(unbeaten_player(40, [6, 7]), Some(7));
-    assert_eq!(unbeaten_player(40, [6, 8]), None);
+    let small = unbeaten_players(14, [2, 5]).unwrap();
+    assert_eq!(small, [1, 2, 3, 5, 7, 11, 12, 13, 14]);
+    assert_eq!(unbeaten_players(40, [24, 2]).unwrap(), [9]);
+    assert_eq!(unbeaten_players(2, [4, 4]), None);
     assert_eq!(everybody_is_beaten(2, [4, 4]), None);
     assert_eq!(everybody_is_beaten(3, [1, 4]), None);
 }
