@@ -93,6 +93,7 @@ def test_changed_graphs_stay_graphs():
     assert orders == set(range(1, 10))
 
 
+@pytest.mark.release
 def test_the_same_seed_gives_the_same_report_and_an_ended_one_goes_on(tmp_path):
     options = dict(facts=["even", "bipartite", "some inner", "has a leaf"], effort=300, bounds_of=["outer"])
     whole = investigate(small_graphs(5), "edge-geography", **options)
