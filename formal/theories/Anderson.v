@@ -240,18 +240,15 @@ Section Anderson.
     unfold can_be_beaten. apply beats_some with [u; v]; [lia|constructor; auto|]. eapply anderson_first; eauto.
   Qed.
 
-  (** Player 2 wins if no level has a perfect vertex: the levels end with the empty one. *)
-  Theorem anderson_second : tower [] -> can_be_beaten G classic false 2 1.
+  (** An opening with an outer vertex at the lower of the two levels of its ends loses. *)
+  Theorem outer_opening_loses H0 O A P p q : tower H0 -> decomposition adj H0 O A P -> adj p q -> p <> q ->
+    In p O /\ In q O \/ In p O /\ In q A \/ In q O /\ In p A -> beats G classic false 2 1 2 [p; q].
   Proof.
-    intros HT. unfold can_be_beaten. apply beats_all; [discriminate|]. intros s1 HG.
-    inversion HG as [p q _ E Hne Q1 Q2|v T|?|r ? ? ? ? ? Q]; [|discriminate|destruct r; discriminate]. subst s1. clear HG Q1.
-    change (after classic 2 1 (@nil nat)) with 2.
-    assert (Hp : In p Vs) by (apply all_vertices; eapply edge_vertex; apply edge_sym; eauto).
-    assert (Hq : In q Vs) by (apply all_vertices; eapply edge_vertex; eauto).
+    intros HT' HD E Hne C.
     (* after our reply at the end q, or at the end p *)
     assert (Back : forall H y R, tower H -> In p H -> In q H -> adj q y -> In y H -> y <> p -> y <> q ->
       (forall z, In z R <-> In z H /\ z <> p /\ z <> q /\ z <> y) -> quiet adj R (fun b => b = p \/ b = y) -> beats G classic false 2 1 2 [p; q]).
-    { intros H y R HT' Ph Qh Ay Yh Yp Yq HR Qu. apply beats_some with [p; q; y]; [lia| |].
+    { intros H y R HT1 Ph Qh Ay Yh Yp Yq HR Qu. apply beats_some with [p; q; y]; [lia| |].
       - apply (back nat G classic [p] q y); auto. simpl. intros [?|[?|[]]]; congruence.
       - change (after classic 2 2 [p; q]) with 1. apply (from_quiet H R [p; q; y] 1 p y); auto.
         + apply sound_three; auto.
@@ -260,14 +257,14 @@ Section Anderson.
         + apply live_three. }
     assert (Front : forall H y R, tower H -> In p H -> In q H -> adj p y -> In y H -> y <> p -> y <> q ->
       (forall z, In z R <-> In z H /\ z <> p /\ z <> q /\ z <> y) -> quiet adj R (fun b => b = q \/ b = y) -> beats G classic false 2 1 2 [p; q]).
-    { intros H y R HT' Ph Qh Ay Yh Yp Yq HR Qu. apply beats_some with [y; p; q]; [lia| |].
+    { intros H y R HT1 Ph Qh Ay Yh Yp Yq HR Qu. apply beats_some with [y; p; q]; [lia| |].
       - apply (front nat G classic p [q] y); auto. simpl. intros [?|[?|[]]]; congruence.
       - change (after classic 2 2 [p; q]) with 1. apply (from_quiet H R [y; p; q] 1 q y); auto.
         + apply sound_three; auto.
         + intros z [<-|[<-|[<-|[]]]]; auto.
         + intros z. rewrite HR. simpl. intuition.
         + intros b Hb. apply live_three in Hb. tauto. }
-    destruct (tower_edge [] HT p q Hp Hq (or_introl (fun X => X))) as [H [O [A [P [HT' [HD C]]]]]].
+    rename H0 into H.
     assert (OH : forall v, In v O -> In v H) by (intros v Hv; apply (outer_is_D _ _ _ _ _ HD) in Hv; apply Hv).
     assert (AH : forall v, In v A -> In v H) by (apply (inner_in _ _ _ _ _ HD)).
     assert (One : forall v : nat, NoDup [v]) by (intros v; constructor; [intros []|constructor]).
@@ -301,5 +298,17 @@ Section Anderson.
       assert (Yp : y <> p) by (intros ->; apply B3; simpl; auto).
       apply (Front H y (minus H [p; q; y])); auto; [intros z; rewrite in_minus; simpl; intuition|].
       apply B5. intros z. rewrite in_minus. simpl. intuition.
+  Qed.
+
+  (** Player 2 wins if no level has a perfect vertex: the levels end with the empty one. *)
+  Theorem anderson_second : tower [] -> can_be_beaten G classic false 2 1.
+  Proof.
+    intros HT. unfold can_be_beaten. apply beats_all; [discriminate|]. intros s1 HG.
+    inversion HG as [p q _ E Hne Q1 Q2|v T|?|r ? ? ? ? ? Q]; [|discriminate|destruct r; discriminate]. subst s1. clear HG Q1.
+    change (after classic 2 1 (@nil nat)) with 2.
+    assert (Hp : In p Vs) by (apply all_vertices; eapply edge_vertex; apply edge_sym; eauto).
+    assert (Hq : In q Vs) by (apply all_vertices; eapply edge_vertex; eauto).
+    destruct (tower_edge [] HT p q Hp Hq (or_introl (fun X => X))) as [H [O [A [P [HT' [HD C]]]]]].
+    eapply outer_opening_loses; eauto.
   Qed.
 End Anderson.

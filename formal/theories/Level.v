@@ -17,7 +17,7 @@ Lemma ends_pair y M : In y (ends M) -> exists z, In (y, z) M \/ In (z, y) M.
 Proof. intros H. apply in_flat_map in H. destruct H as [[u v] [H [<-|[<-|[]]]]]; simpl; eauto. Qed.
 Lemma ends_graph c l : Permutation (ends (map (fun a : nat => (a, c a)) l)) (l ++ map c l).
 Proof. induction l as [|a l IH]; simpl; auto. constructor. rewrite <- Permutation_middle. constructor. auto. Qed.
-Lemma NoDup_app_iff (l m : list nat) : NoDup (l ++ m) <-> NoDup l /\ NoDup m /\ forall y, In y l -> ~ In y m.
+Lemma NoDup_app_iff {B} (l m : list B) : NoDup (l ++ m) <-> NoDup l /\ NoDup m /\ forall y, In y l -> ~ In y m.
 Proof.
   induction l as [|a l IH]; simpl; [split; [intros H; repeat split; auto; constructor|tauto]|]. split.
   - intros H. inversion H as [|? ? Ha Hl]; subst. apply IH in Hl. destruct Hl as [H1 [H2 H3]]. rewrite in_app_iff in Ha.

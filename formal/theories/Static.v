@@ -116,4 +116,11 @@ Section Perfect.
     - split; [discriminate|]. intros _. exists u, [], v; auto.
     - intros y. rewrite R2, HV. simpl. intuition.
   Qed.
+  (** The same for [progressive], on a board with a vertex. *)
+  Theorem perfect_matching_progressive Vs M v : (forall y, In y Vs <-> vertex G y) -> matching adj Vs M ->
+    (forall y, In y Vs -> In y (ends M)) -> In v Vs -> can_be_beaten G progressive false 2 2.
+  Proof.
+    intros HV HM HC Hv. destruct (perfect_no_outer Vs M HM HC) as [Max None].
+    apply (progressive_first_wins G edge_sym edge_vertex Vs HV M v); auto.
+  Qed.
 End Perfect.
