@@ -19,6 +19,7 @@ let one_board certificate =
     | "one-end" -> Matchings.one_end
     | "inner-levels" -> Matchings.inner_levels
     | "over" -> Matchings.over
+    | "forest" -> Forest.check
     | kind -> outside ("proofs of the kind " ^ kind)
   in
   let claim = Claim.read top in

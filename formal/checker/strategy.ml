@@ -1,4 +1,4 @@
-(* Strategies on one board, from its beginning.  Nodes and moves are only translated here. *)
+(* Strategies on one board, from any position.  Nodes and moves are only translated here. *)
 
 open Proved
 open Read
@@ -7,8 +7,6 @@ open Claim
 type parsed = To of string * int | All of int list
 
 let check claim value =
-  if claim.snake <> [] then outside "strategies from positions other than the empty board";
-  if claim.says_turn then outside "a turn other than the usual one";
   let { g; players = n; misere; beaten; table; _ } = claim in
   let natural_table = List.map (List.map nat) table in
   let asked = if n = 2 then beaten else List.init n (fun k -> k + 1) in
@@ -46,7 +44,8 @@ let check claim value =
     | [ u; v ] when g.two_ends || not first -> let u = vertex u and v = vertex v in place state (if first && u > v then (v, u) else (u, v))
     | _ -> refuse "no such move"
   in
-  let start = (S O, None) in
+  let here = Matchings.ours claim claim.snake in
+  let start = keep g (nat claim.turn) here in
   let node_at k = if k < Array.length nodes then nodes.(k) else refuse "there is no such node" in
   (* The nodes that a strategy reaches, with moves as numbers. *)
   let translate root =
@@ -73,21 +72,24 @@ let check claim value =
     List.map2
       (fun x root ->
         let map = translate root and is_beaten = List.mem x beaten in
-        need (check_strategy natural_table g misere (nat n) (nat x) map fuel (pos (root + 1)) is_beaten) (Printf.sprintf "the strategy about player %d fails" x);
+        need (check_strategy_at natural_table g misere (nat n) (nat x) (nat claim.turn) here map fuel (pos (root + 1)) is_beaten) (Printf.sprintf "the strategy about player %d fails" x);
         (x, (map, root, is_beaten)))
       asked roots
   in
-  (* The first move of the strategy by which player 1 wins, or is not beaten. *)
+  (* The first move of the strategy by which the player to move wins, or is not beaten. *)
   let shown =
     if not (mover_wins claim) then []
     else
-      let about = if n = 2 then 2 else 1 in
+      let about = if n = 2 then 3 - claim.turn else claim.turn in
       let map, root, is_beaten = List.assoc about maps in
       match node_at root with
       | All _ -> []
       | To (text, j) ->
-          let i = index start text in
-          need (check_first_move natural_table g misere (nat n) (nat about) map fuel (nat i) (pos (j + 1)) is_beaten) "a move is not shown to win";
-          [ List.nth (words start) i ]
+          let m = List.nth (words start) (index start text) in
+          let turn = if claim.snake = [] && g.moves_again then claim.turn else (claim.turn mod n) + 1 in
+          need
+            (check_strategy_at natural_table g misere (nat n) (nat about) (nat turn) (Matchings.ours claim (Matchings.after claim m)) map fuel (pos (j + 1)) is_beaten)
+            "a move is not shown to win";
+          [ m ]
   in
   compare_with claim beaten shown (not (mover_wins claim))

@@ -4,7 +4,8 @@
     three rows or more.  Each certificate covers infinitely many grids; [Exceptions.v] decides the rest by search.
     Three players need the largest certificate: see [Chalise.v]. *)
 From Coq Require Import ZArith List Lia.
-From Slitherlab Require Import Game Lattice Exceptions.
+From Slitherlab Require Import Game Lattice SmallGrids Exceptions.
+From Slitherlab Require SearchFew SearchMany.
 From SlitherlabCertificates Require Classic_4_two Classic_4_three Classic_4_four Classic_5_two Classic_5_three Classic_5_four.
 From SlitherlabCertificates Require Classic_6_two Classic_6_three Classic_6_four Classic_7_two Classic_7_three Classic_7_four.
 From SlitherlabCertificates Require Classic_8_two Classic_8_three Classic_8_four Classic_9_two Classic_9_three Classic_9_four.
@@ -16,7 +17,7 @@ Open Scope nat_scope.
 
 Ltac at_least k :=
   match goal with Out : ~ In (_, ?q) _ |- _ =>
-    assert (k <= q) by (apply Nat.nlt_ge; intro; apply Out; simpl left_out; rewrite ?in_app_iff;
+    assert (k <= q) by (apply Nat.nlt_ge; intro; apply Out; lazy beta iota delta [left_out]; rewrite ?in_app_iff;
       first [apply in_strip; lia | left; apply in_strip; lia | right; apply in_strip; lia | right; left; apply in_strip; lia | right; right; apply in_strip; lia])
   end.
 Ltac by_certificate theorem := apply turned, theorem; simpl; lia.
@@ -77,7 +78,7 @@ Theorem classification : forall n p q x, 4 <= n <= 15 -> (if n <=? 10 then 2 els
 Proof.
   intros n p q x Hn Hp Hq Hx.
   destruct (in_dec (fun a b : nat * nat => ltac:(decide equality; apply Nat.eq_dec)) (p, q) (left_out n)) as [In_|Out].
-  - eapply searched_ok; eauto. pose proof all_searched as A. rewrite forallb_forall in A. apply A. apply in_seq. lia.
+  - destruct (le_lt_dec 14 n); [apply (all_searched_ok 14 2 SearchMany.searched_here)|apply (all_searched_ok 4 10 SearchFew.searched_here)]; auto; lia.
   - rewrite (elsewhere n p q Hn Hp Out). split; [intros _ []|]. intros _. apply outside_table; auto.
 Qed.
 (** From 11 players on, in one line: everybody can be beaten exactly if the grid has at least n + 7 cells. *)

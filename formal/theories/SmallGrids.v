@@ -171,6 +171,16 @@ Section Renamed.
 End Renamed.
 
 (** ** Grids *)
+(** A grid may be turned. *)
+Lemma turned p q g misere n x : can_be_beaten (grid p q) g misere n x -> can_be_beaten (grid q p) g misere n x.
+Proof.
+  apply renamed_beaten with (to := fun c => (snd c, fst c)) (from := fun c => (snd c, fst c)); unfold grid, on_board; simpl; try tauto.
+  - intros [i j] _; auto.
+  - intros [i j] _; auto.
+  - intros u v [H1 [H2 H3]]. repeat split; try tauto; lia.
+  - intros u v _ _ [H1 [H2 H3]]. repeat split; try tauto; lia.
+Qed.
+
 Section Grid.
   Variable p q : nat.
   Definition cell_of (v : nat) : Z * Z := (Z.of_nat (v / q), Z.of_nat (v mod q)).

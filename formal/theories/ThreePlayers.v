@@ -3,7 +3,7 @@
     Theorem D of docs/theorems.md for [progressive] and [geography].  The certificates cover all grids with sides of at least
     4 and 2, and the search of [SmallGrids.v] the three that are left. *)
 From Coq Require Import ZArith List Lia.
-From Slitherlab Require Import Game Lattice Strategy SmallGrids Exceptions.
+From Slitherlab Require Import Game Lattice Strategy SmallGrids.
 From SlitherlabCertificates Require Progressive_3_misere Geography_3_misere.
 Import ListNotations.
 Open Scope nat_scope.
