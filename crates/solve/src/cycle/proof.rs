@@ -104,8 +104,8 @@ pub(crate) fn prove(position: &Position) -> Proof<Reason> {
     proof(position, value, reason, values)
 }
 
-/// Who wins a position that is not over, as far as counting tells, and the facts that say so: what
-/// proves a position and what plays it both begin here.
+/// Tells who wins a position that is not over, as far as counting does, and the facts behind it:
+/// what proves a position and what plays it both begin here.
 pub(crate) struct Decision<'a> {
     /// What the position is worth for the player to move.
     pub(crate) value: Value,
