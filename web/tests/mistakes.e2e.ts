@@ -46,7 +46,7 @@ test('Values says in how many moves, and how the loser holds out', async ({ page
   await ready(page);
   await page.getByRole('button', { name: 'Values' }).click();
   await expect(page.getByTestId('verdict')).toContainText(/Player \d wins in \d moves with best play\./);
-  // On a path of six, whoever opens in the middle leaves two moves at each end.
+  // On a path of six, an opening in the middle leaves two moves at each end.
   await page.goto('about:blank');
   await page.goto(address({ game: 'classic', board: 'path:6', moves: ['2-3'] }, { seats: ['human', 'human'] }));
   await ready(page);

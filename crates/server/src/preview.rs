@@ -193,7 +193,7 @@ pub(crate) fn allow_frames(headers: &mut HeaderMap) {
     }
 }
 
-/// The address of this server, as the request names it. Whoever asks is told what they said.
+/// The address of this server, as the request names it. Nobody but the client sees it.
 fn origin(headers: &HeaderMap) -> String {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let host = text("x-forwarded-host")

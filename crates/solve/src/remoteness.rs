@@ -17,7 +17,7 @@ use slitherlab_game::{Budget, Play, Player};
 /// use slitherlab_game::{Budget, Game, Player, Preset};
 /// use slitherlab_solve::shortest_win;
 ///
-/// // On a path of four, whoever opens in the middle leaves one move at each end.
+/// // On a path of four, an opening in the middle leaves one move at each end.
 /// let game = Game::new(Preset::Classic, "path:4")?;
 /// let line = shortest_win(game.position(), Player::FIRST, &Budget::default()).unwrap();
 /// assert_eq!(line.len(), 3);

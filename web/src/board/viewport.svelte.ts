@@ -40,7 +40,7 @@ export class Viewport {
     this.keep();
   }
 
-  /** Goes to where some points are, if vertices would else be closer together than so many pixels. */
+  /** Goes to where some points are, if vertices would else be closer together than this many pixels. */
   open(points: Point[], across: number, down: number, pixels: number) {
     if (!this.scene || !points.length || !across || !down) return;
     const { unit } = this.scene;

@@ -50,7 +50,7 @@ function onVertex(vertex: number, position: PositionAnswer, shape: Shape, select
     if (meant.kind === 'play' || !hasMove(vertex, position, shape)) return meant;
   }
   const reaching = position.moves.filter((one) => one.to === vertex && extends_(one, position));
-  // Whoever taps such a dot again still means it.
+  // A second tap on such a dot still means it.
   if (selected === vertex && reaching.length < 2) return { kind: 'select', vertex: null, hint: '' };
   if (reaching.length === 1) return { kind: 'play', move: reaching[0] };
   if (reaching.length > 1) return { kind: 'select', vertex, hint: 'Both ends reach this dot. Tap the end to use.', look: reaching.map(({ from }) => from!) };

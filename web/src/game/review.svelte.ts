@@ -8,7 +8,7 @@ import { message } from './words.ts';
 const SECONDS = 2;
 /** How many positions are looked at to find out how far off the end is. */
 export const NODES = 60_000;
-/** After so many positions in a row whose end is too far off, earlier ones are not tried. */
+/** After this many positions in a row whose end is too far off, earlier ones are not tried. */
 const PATIENCE = 2;
 
 /** What is known of a position of the game. */
