@@ -130,7 +130,7 @@ impl Position {
     pub fn may_last_forever(&self) -> bool {
         match self {
             Self::Deletion(game) => game.rules().deletions.is_none() && game.rules().redraws,
-            Self::Directed(_) | Self::Switching(_) => false,
+            Self::Directed(_) | Self::Switching(_) | Self::Line(_) => false,
         }
     }
 

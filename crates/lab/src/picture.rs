@@ -13,7 +13,6 @@ use slitherlab_draw::{
 };
 use slitherlab_explain::{headline, story};
 use slitherlab_forests::{Part, PrincipalPartition, TwoForests};
-use slitherlab_game::snake::Move;
 use slitherlab_game::{AnyMove, AnyPosition, Game};
 use slitherlab_graph::Edge;
 use slitherlab_matching::{Class, Matching};

@@ -205,7 +205,7 @@ fn grids_by_gcd(scope: &Scope<'_>) -> Finding {
         let game = Game::new(Preset::EdgeGeography, board).expect("a game on every board");
         let answer = Question::new(&game, Depth::AllMoves).analyze();
         for valued in &answer.moves {
-            let AnyMove::Snake(Move::Vertex(v)) = valued.step else {
+            let AnyMove::Vertex(v) = valued.mv else {
                 continue;
             };
             let expected = Value::win_if(!is_lost_by_gcd(board, v));

@@ -11,8 +11,7 @@ use anyhow::{anyhow, bail};
 use slitherlab_api::contest::setup_on;
 use slitherlab_board::Board;
 use slitherlab_game::record::Record;
-use slitherlab_game::snake::Ending;
-use slitherlab_game::{AnyRules, Player, rules_text};
+use slitherlab_game::{Player, rules_text};
 use slitherlab_solve::{Depth, Question};
 
 use super::simulate::number_of_games;

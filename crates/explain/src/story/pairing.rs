@@ -64,7 +64,7 @@ fn named(reason: &AnyReason, moves: &[ValuedMove<AnyMove>]) -> Option<Move> {
         AnyReason::Snake(Reason::Dooming(mv)) => Some(*mv),
         AnyReason::Snake(Reason::Forest(_)) => {
             let good = moves.iter().find(|valued| valued.value == Value::Win);
-            good.and_then(|valued| valued.step.snake())
+            good.and_then(|valued| valued.mv.snake())
         }
         _ => None,
     }
