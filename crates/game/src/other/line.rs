@@ -48,6 +48,10 @@ pub struct Dots {
 impl Dots {
     /// The dots of a board; `None` when it is no grid of two dimensions with at most
     /// [`MOST_DOTS`] cells.
+    #[expect(
+        clippy::cast_sign_loss,
+        reason = "coordinates on the board are not negative"
+    )]
     fn of(board: &Board) -> Option<Self> {
         let [part] = board.spec()?.parts.as_slice() else {
             return None;

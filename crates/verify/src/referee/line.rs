@@ -237,6 +237,10 @@ impl Play for Position {
         }
     }
 
+    #[expect(
+        clippy::cast_sign_loss,
+        reason = "coordinates on the board are not negative"
+    )]
     fn snapshot(&self) -> Box<[u32]> {
         let (dots, squares) = self.drawn();
         let ends = [self.line.front(), self.line.back()];
