@@ -39,8 +39,8 @@ struct Origin {
         help_heading = help::POSITION)]
     moves: Option<String>,
 
-    /// Snakes from end to end, such as "0,0 0,1 / 3,3 3,2"; in cycle games each player's edges, such
-    /// as "1: 0-1 2-3 / 2: 1-2"
+    /// Snakes from end to end, such as "0,0 0,1 / 3,3 3,2"; in cycle games each player's edges,
+    /// such as "1: 0-1 2-3 / 2: 1-2"
     #[arg(long, value_name = "TEXT", help_heading = help::POSITION)]
     position: Option<String>,
 

@@ -1,5 +1,5 @@
-//! What a long computation says while it runs, on standard error: on a terminal how far it has come,
-//! and everywhere, once, that it takes long and how to limit it.
+//! What a long computation says while it runs, on standard error: on a terminal how far it has
+//! come, and everywhere, once, that it takes long and how to limit it.
 
 use std::fmt::Write;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};

@@ -16,9 +16,9 @@ pub(crate) struct StoreArguments {
     /// Do not look up or keep the results of long searches
     ///
     /// Results of searches of more than 20,000 positions (or of `SLITHERLAB_KEEP`) are kept in
-    /// results.sqlite, in the folder `SLITHERLAB_DATA` (set but empty: nowhere) or else in your data
-    /// folder (~/.local/share/slitherlab). A run with a limit on nodes and none on time never uses
-    /// them, so that its answers are the same on every machine.
+    /// results.sqlite, in the folder `SLITHERLAB_DATA` (set but empty: nowhere) or else in your
+    /// data folder (~/.local/share/slitherlab). A run with a limit on nodes and none on time never
+    /// uses them, so that its answers are the same on every machine.
     #[arg(long, help_heading = help::ADVANCED, hide_short_help = true)]
     no_store: bool,
 }

@@ -34,8 +34,8 @@ pub fn position(game: &Game) -> Result<Drawing<'_>, TooLarge> {
 }
 
 /// An answer: what the moves are worth, on what that rests (the classes of the vertices with the
-/// pairing, or the two trees), and the position. Its title says who wins. Classes, pairing and trees
-/// are those of this position, not of the start, and the legend says of what.
+/// pairing, or the two trees), and the position. Its title says who wins. Classes, pairing and
+/// trees are those of this position, not of the start, and the legend says of what.
 ///
 /// Where a move names a vertex the value stands on the vertex, and the class, which says the same,
 /// gives way to it.

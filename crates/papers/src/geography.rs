@@ -1,5 +1,5 @@
-//! What is published about geography: Fraenkel, Scheinerman and Ullman 1993, Burke, Ferland and Teng
-//! 2021, Sereekiatdilok and Vichitkunakorn 2025.
+//! What is published about geography: Fraenkel, Scheinerman and Ullman 1993, Burke, Ferland and
+//! Teng 2021, Sereekiatdilok and Vichitkunakorn 2025.
 
 use std::collections::HashMap;
 

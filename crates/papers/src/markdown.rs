@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use crate::{CheckedClaim, List, PAPERS, Ruling};
 
-/// Writes the report as Markdown: a section for each paper, then our own theorems and the questions.
-/// Nothing in it depends on the time that the checks took.
+/// Writes the report as Markdown: a section for each paper, then our own theorems and the
+/// questions. Nothing in it depends on the time that the checks took.
 ///
 /// ```
 /// use slitherlab_papers::{Scope, claims, to_markdown};

@@ -92,7 +92,8 @@ fn one_odd([m, n]: &[usize; 2]) -> bool {
     (m + n) % 2 == 1
 }
 
-/// Copying always wins: as one might read it. Most of the time: against a player who moves at random.
+/// Copying always wins, as one might read it; most of the time, against a player who moves at
+/// random.
 fn copying(scope: &Scope<'_>) -> Finding {
     let always = follow(scope, Strategy::Copy, CLASSIC_FIRST, 2, even);
     let grids = Scope::up_to(scope.up_to.min(36)).grids();

@@ -17,9 +17,9 @@ use crate::{Status, help};
 /// Find the combinatorial values of positions with private snakes, and of their sum
 ///
 /// Each position is written BOARD@POSITION. Player 1 is Left, player 2 is Right, and a player who
-/// cannot move loses. Several positions are played at once: a move is made in one of them. The text of
-/// a value is in the notation of `CGSuite`. The exit status is 3 when there are too many positions,
-/// or the budget runs out.
+/// cannot move loses. Several positions are played at once: a move is made in one of them. The text
+/// of a value is in the notation of `CGSuite`. The exit status is 3 when there are too many
+/// positions, or the budget runs out.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab cgt 'grid:3x3@0,0 0,1 / 2,2 2,1'\n  \

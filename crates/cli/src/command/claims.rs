@@ -9,7 +9,7 @@ use anstyle::{AnsiColor, Style};
 use anyhow::bail;
 use clap_complete::ArgValueCandidates;
 use serde::Serialize;
-use slitherlab_papers::{CheckedClaim, Claim, Ruling, Scope, claims, to_html, to_markdown};
+use slitherlab_papers::{CheckedClaim, Claim, List, Ruling, Scope, claims, to_html, to_markdown};
 
 use crate::budget::BudgetArgument;
 use crate::output::{self, Beside, Destination, HEADING, OutputArguments};
@@ -80,7 +80,7 @@ const LARGEST: i64 = 1000;
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let chosen = choose(&arguments.ids)?;
     if arguments.list {
-        let list = List {
+        let list = ClaimsList {
             schema: "slitherlab/claims-list/1",
             claims: &chosen,
         };
@@ -209,7 +209,7 @@ fn listed(chosen: &[Claim]) -> String {
 
 /// The claims for programs, schema `slitherlab/claims-list/1`.
 #[derive(Serialize)]
-struct List<'a> {
+struct ClaimsList<'a> {
     schema: &'static str,
     claims: &'a [Claim],
 }
@@ -236,7 +236,10 @@ fn choose(ids: &[String]) -> anyhow::Result<Vec<Claim>> {
 
 /// One claim for people.
 fn in_words(report: &CheckedClaim) -> String {
+    let is_question = report.claim.paper().list == List::Question;
     let (word, colour) = match report.finding.verdict {
+        Ruling::Fails if is_question => ("no", AnsiColor::Cyan),
+        _ if is_question => ("answer", AnsiColor::Cyan),
         Ruling::Proved => ("proved", AnsiColor::Green),
         Ruling::Holds => ("holds", AnsiColor::Green),
         Ruling::HoldsAsIntended => ("intended", AnsiColor::Green),

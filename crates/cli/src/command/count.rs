@@ -66,8 +66,8 @@ pub(crate) struct Arguments {
 
     /// Limit for each board: 30s, 5m, 1e9nodes, 8GiB, or several with commas
     ///
-    /// A node is a state in memory. Without a limit a count may keep 20 million states in 4 GiB, and
-    /// take as long as it needs.
+    /// A node is a state in memory. Without a limit a count may keep 20 million states in 4 GiB,
+    /// and take as long as it needs.
     #[arg(short, long, value_name = "BUDGET", help_heading = help::BUDGET)]
     budget: Option<BudgetArgument>,
 

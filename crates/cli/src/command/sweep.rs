@@ -104,7 +104,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     variant: VariantArguments,
 
-    /// Limit for each board: 30s, 1e8nodes, or several with commas
+    /// Limit per board, such as 30s or 1e8nodes
     ///
     /// 0nodes asks the theorems alone. With a limit on nodes alone the rows are the same on every
     /// machine.

@@ -72,7 +72,7 @@ fn in_words() {
     );
     assert!(
         run.stdout
-            .contains("counterexample: grid:3x3: every maximum matching covers 1,0"),
+            .contains("counterexample: grid:3x3: every maximum matching covers 0,1"),
         "{}",
         run.stdout
     );

@@ -105,9 +105,13 @@ fn commands_list_only_what_they_take() {
         let help = slitherlab(&[command, "--help"]).answer();
         for option in options {
             let is_listed = help.lines().any(|line| {
-                let line = line.trim_start();
-                line.starts_with(option) || line.contains(&format!(", {option} "))
+                let words = line.trim_start().split([' ', ',']);
+                line.trim_start().starts_with("-") && words.take(3).any(|word| word == *option)
             });
+            let is_value = help
+                .lines()
+                .any(|line| line.trim_start().starts_with(option));
+            let is_listed = is_listed || (option.starts_with("- ") && is_value);
             assert!(!is_listed, "{command} lists {option}:\n{help}");
         }
     }

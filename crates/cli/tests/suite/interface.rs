@@ -101,7 +101,7 @@ fn value(command: &str, option: Option<&str>, word: &str, scratch: &Scratch) -> 
     let one = |text: &str| vec![text.to_owned()];
     match (command, option, word) {
         ("verify", _, "FILE") => one(&scratch.file("certificate")),
-        ("analyze", Some("--record"), "FILE") => one(&scratch.file("game")),
+        ("analyze", Some("--replay"), "FILE") => one(&scratch.file("game")),
         (_, _, "FILE" | "DIR") => one(&scratch.file("out")),
         (_, Some("--from" | "--to"), "FORMAT") => one("graph6"),
         (_, _, "BOARD" | "BOARDS") => one("cycle:4"),

@@ -284,7 +284,7 @@ fn the_record_is_saved_also_when_the_input_ends() {
     // A saved game is not overwritten but resumed: here to its end.
     refused(
         &["grid:2x3", "--game", "classic", "--record", &file],
-        &format!("{file}: there is such a file already; go on with its game by --continue {file}"),
+        &format!("{file}: this file exists; continue its game with --continue {file}"),
     );
     let run = play(&["--continue", &file], "2\nundo\n1\n");
     assert!(
@@ -400,7 +400,7 @@ fn save_writes_where_it_is_told() {
     assert_eq!(lines[0], "in which file? save FILE");
     assert_eq!(lines[1], format!("saved {own}"));
     assert_eq!(lines[2], format!("saved {copy}"));
-    assert!(lines[3].contains("there is such a file already"));
+    assert!(lines[3].contains("this file exists"), "{}", lines[3]);
     assert_eq!(lines[4], "/no/such/place: there is no folder /no/such");
     assert_eq!(lines[5..], [format!("saved {own}"), format!("saved {own}")]);
     for file in [&own, &copy] {

@@ -23,10 +23,13 @@ fn the_version_is_that_of_the_package() {
 }
 
 #[test]
-fn no_arguments_at_all_show_the_help_on_standard_error() {
+fn no_arguments_at_all_show_what_to_try_on_standard_error() {
     let run = slitherlab(&[]);
     assert_eq!((run.status, run.stdout.as_str()), (2, ""));
-    assert!(run.stderr.contains("Usage: slitherlab"));
+    assert!(
+        run.stderr
+            .contains("Five things to try:\n  slitherlab solve ")
+    );
 }
 
 #[test]

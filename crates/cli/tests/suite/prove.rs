@@ -165,7 +165,7 @@ fn what_is_no_family_is_refused() {
         ),
         (
             ["prove", "grid:{3..}x3", "--game", "private"],
-            "patches prove something about classic",
+            "[possible values: classic, progressive, geography]",
         ),
     ] {
         let refused = slitherlab(&args);

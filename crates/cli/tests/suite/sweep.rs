@@ -478,7 +478,7 @@ fn a_sweep_is_not_resumed_with_other_boards_or_questions() {
         ("classic", &["A_", "BW", "Bw", "C~"], other),
         ("classic", &["A?", "Bw", "BW", "C~"], other),
         ("classic", &GRAPHS[..2], other),
-        ("classic", &[], other),
+        ("classic", &[], "the input is empty"),
     ] {
         let run = resume(&out, game, graphs);
         assert_eq!(
@@ -683,7 +683,7 @@ fn a_file_that_a_sweep_is_writing_is_left_to_it() {
     until(|| std::fs::read_to_string(&part).is_ok_and(|rows| rows.lines().count() == 2));
     for resume in [&[][..], &["--resume"]] {
         let second = [&["sweep", "-"][..], &arguments, resume].concat();
-        let run = slitherlab(&second);
+        let run = slitherlab_reading(&second, b"Bw\n");
         assert_eq!(run.status, 2, "{run:?}");
         assert!(run.stderr.contains("another sweep is writing this file"));
     }

@@ -1,11 +1,12 @@
 //! `edge-geography` on whole grids of any size.
 //!
 //! From column a and row b of the m×n grid, counted from 1, the player to move loses exactly when
-//! d = gcd(m + 1, n + 1) divides neither a nor b (Sereekiatdilok and Vichitkunakorn 2025). The proof
-//! that a checker reads is an even kernel, as on all bipartite boards ([`super::even_kernel`]). On a
-//! grid it needs no elimination over all cells. Squares of side d − 1, separated by empty lines and
-//! mirrored in them, make kernels for starts that lose. For starts that win, the rows of the set are
-//! found one after the other from the first, so that only the first is unknown.
+//! d = gcd(m + 1, n + 1) divides neither a nor b (Sereekiatdilok and Vichitkunakorn 2025). The
+//! proof that a checker reads is an even kernel, as on all bipartite boards
+//! ([`super::even_kernel`]). On a grid it needs no elimination over all cells. Squares of side
+//! d − 1, separated by empty lines and mirrored in them, make kernels for starts that lose. For
+//! starts that win, the rows of the set are found one after the other from the first, so that only
+//! the first is unknown.
 
 use slitherlab_game::snake::{Move, Position};
 use slitherlab_graph::Vertex;

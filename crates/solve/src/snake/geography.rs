@@ -3,11 +3,11 @@
 //!
 //! A move to a vertex that some maximum matching of the unused vertices leaves out is worth 0, and
 //! no other is (Fraenkel, Scheinerman and Ullman 1993). On a board of degree three a vertex that is
-//! entered has two ways on at the most. If entering it is worth more than 0, one of them is worth 0,
-//! so that at most one is left to be valued: the question runs along a path, from one vertex to the
-//! next, and the values 1 and 2 alternate on the way back. So the value takes a maximum matching
-//! and an alternating path for each vertex (the result is that of Burke, Ferland and Teng 2021, who
-//! also show that degree four is PSPACE-hard).
+//! entered has two ways on at the most. If entering it is worth more than 0, one of them is worth
+//! 0, so that at most one is left to be valued: the question runs along a path, from one vertex to
+//! the next, and the values 1 and 2 alternate on the way back. So the value takes a maximum
+//! matching and an alternating path for each vertex (the result is that of Burke, Ferland and Teng
+//! 2021, who also show that degree four is PSPACE-hard).
 
 use slitherlab_game::snake::{Field, Position};
 use slitherlab_graph::{Graph, Vertex};
