@@ -3,9 +3,10 @@
 //! While it runs, rows go to `FILE.part`; `FILE.part.json` says which sweep they belong to, and
 //! `FILE.part.read` how many of them are whole, what their fingerprint is and about which boards
 //! they are. Every piece of rows is handed to the system at once, so that a killed process loses
-//! none of them; what was cut off is dropped on resuming, and damaged rows are refused. At the end `FILE.meta.json` is written and `FILE.part` becomes `FILE`,
-//! each by renaming, so that `FILE` is whole if it is there. A writer holds a lock on
-//! `FILE.part`, and looks at the other files only then.
+//! none of them; what was cut off is dropped on resuming, and damaged rows are refused. At the end
+//! `FILE.meta.json` is written and `FILE.part` becomes `FILE`, each by renaming, so that `FILE` is
+//! whole if it is there. A writer holds a lock on `FILE.part`, and looks at the other files only
+//! then.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
