@@ -170,10 +170,10 @@ impl Game {
     /// Returns why the move is not legal; the game stays as it was.
     ///
     /// ```
-    /// use slitherlab::{Game, Move, Preset, snake};
+    /// use slitherlab::{Game, Move, Preset};
     ///
     /// let mut game = Game::new(Preset::Classic, "grid:3x4")?;
-    /// let far = Move::Snake(snake::Move::Edge([0, 11]));
+    /// let far = Move::Step([0, 11]);
     /// assert_eq!(
     ///     game.play(far).unwrap_err().to_string(),
     ///     "`0,0-2,3` is not legal here: no edge joins the two vertices"
@@ -251,11 +251,11 @@ impl Game {
     /// Returns whether the player to move may make this move.
     ///
     /// ```
-    /// use slitherlab::{Game, Move, Preset, snake};
+    /// use slitherlab::{Game, Move, Preset};
     ///
     /// let game = Game::new(Preset::Geography, "path:3")?;
-    /// assert!(game.is_legal(Move::Snake(snake::Move::Vertex(2))));
-    /// assert!(!game.is_legal(Move::Snake(snake::Move::Vertex(3))));
+    /// assert!(game.is_legal(Move::Vertex(2)));
+    /// assert!(!game.is_legal(Move::Vertex(3)));
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
     pub fn is_legal(&self, m: AnyMove) -> bool {
