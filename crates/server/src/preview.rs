@@ -4,6 +4,8 @@
 //! A link to share has the game in its query (`/play?board=grid:5x6&game=classic&moves=…`), because
 //! browsers keep a fragment to themselves. The page reads it as it reads a fragment.
 
+use std::fmt::Write as _;
+
 use axum::extract::Query;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -199,10 +201,8 @@ fn origin(headers: &HeaderMap) -> String {
     let host = text("x-forwarded-host")
         .or_else(|| text("host"))
         .unwrap_or("localhost");
-    let scheme = match text("x-forwarded-proto") {
-        Some("https") => "https",
-        _ => "http",
-    };
+    let is_secure = text("x-forwarded-proto") == Some("https");
+    let scheme = if is_secure { "https" } else { "http" };
     format!("{scheme}://{host}")
 }
 
@@ -229,7 +229,7 @@ fn percent_encoded(text: &str) -> String {
         if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
             out.push(char::from(byte));
         } else {
-            out.push_str(&format!("%{byte:02X}"));
+            let _ = write!(out, "%{byte:02X}");
         }
     }
     out
