@@ -198,9 +198,7 @@ pub(crate) fn allow_frames(headers: &mut HeaderMap) {
 /// The address of this server, as the request names it. Nobody but the client sees it.
 fn origin(headers: &HeaderMap) -> String {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let host = text("x-forwarded-host")
-        .or_else(|| text("host"))
-        .unwrap_or("localhost");
+    let host = text("host").unwrap_or("localhost");
     let is_secure = text("x-forwarded-proto") == Some("https");
     let scheme = if is_secure { "https" } else { "http" };
     format!("{scheme}://{host}")
