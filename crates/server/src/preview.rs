@@ -4,6 +4,8 @@
 //! A link to share has the game in its query (`/play?board=grid:5x6&game=classic&moves=…`), because
 //! browsers keep a fragment to themselves. The page reads it as it reads a fragment.
 
+use std::fmt::Write as _;
+
 use axum::extract::Query;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use axum::response::{IntoResponse, Response};
@@ -196,13 +198,9 @@ pub(crate) fn allow_frames(headers: &mut HeaderMap) {
 /// The address of this server, as the request names it. Nobody but the client sees it.
 fn origin(headers: &HeaderMap) -> String {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let host = text("x-forwarded-host")
-        .or_else(|| text("host"))
-        .unwrap_or("localhost");
-    let scheme = match text("x-forwarded-proto") {
-        Some("https") => "https",
-        _ => "http",
-    };
+    let host = text("host").unwrap_or("localhost");
+    let is_secure = text("x-forwarded-proto") == Some("https");
+    let scheme = if is_secure { "https" } else { "http" };
     format!("{scheme}://{host}")
 }
 
@@ -229,7 +227,7 @@ fn percent_encoded(text: &str) -> String {
         if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
             out.push(char::from(byte));
         } else {
-            out.push_str(&format!("%{byte:02X}"));
+            let _ = write!(out, "%{byte:02X}");
         }
     }
     out

@@ -3,8 +3,8 @@
 use slitherlab_game::{Budget, Play, Player};
 
 /// Returns the moves of a game that `winner` wins, both players choosing well: the winner ends the
-/// game as early as possible, the loser as late as possible. Their number is the *remoteness* of the
-/// position (Steinhaus 1925; Conway, *On Numbers and Games*, chapter 14).
+/// game as early as possible, the loser as late as possible. Their number is the *remoteness* of
+/// the position (Steinhaus 1925; Conway, *On Numbers and Games*, chapter 14).
 ///
 /// Of several moves that are equally good, the first in the order of
 /// [`sorted_moves`](Play::sorted_moves) is played. Returns `None` when the budget ends first, and

@@ -407,6 +407,7 @@ async fn the_interface_describes_itself() {
         "picture",
         "analyze",
         "why",
+        "remoteness",
         "engine",
         "certificate",
         "verify",
@@ -424,7 +425,7 @@ async fn the_interface_describes_itself() {
     ] {
         assert!(paths.contains_key(&format!("/api/v1/{path}")), "{path}");
     }
-    assert_eq!(paths.len(), 22);
+    assert_eq!(paths.len(), 23);
     let catalogue = server.get("/api/v1/catalogue").await.ok();
     assert_eq!(catalogue["games"].as_array().unwrap().len(), 11);
     for engine in catalogue["engines"].as_array().unwrap() {
