@@ -55,12 +55,13 @@
 //! * **dot**: undirected graphs with subgraphs, edge chains and attributes (which are skipped). In
 //!   a `strict` graph repeated edges are one edge. Vertices are numbered as they first occur.
 //!
-//! * **matrix**: a row in each line, with blanks between the entries or, if all are 0 or 1, without.
+//! * **matrix**: a row in each line, with blanks between the entries or, if all are 0 or 1,
+//!   without.
 //!   A matrix with blanks and at most three rows looks like other formats: name it.
 //! * **adjacency**: as the House of Graphs writes it. The vertices count from 0 if there is a
 //!   vertex 0. Every edge stands in the lists of both of its ends, or of one.
-//! * **planar-code**: as plantri and `CaGe` write it. The order of the neighbours around a vertex is
-//!   not kept, so nothing can be written.
+//! * **planar-code**: as plantri and `CaGe` write it. The order of the neighbours around a vertex
+//!   is not kept, so nothing can be written.
 //!
 //! In the formats made of lines, lines may end in CRLF, blank lines do not count, and what follows
 //! a `#` or `%` that begins a word is a comment. A UTF-8 byte order mark is skipped. Input

@@ -1,5 +1,5 @@
-//! `planar_code` of plantri and CaGe: a planar graph with the neighbours of each vertex in the order
-//! around it, as bytes. The embedding is not kept.
+//! `planar_code` of plantri and CaGe: a planar graph with the neighbours of each vertex in the
+//! order around it, as bytes. The embedding is not kept.
 
 use super::Parts;
 use super::error::{Fault, FormatProblem};

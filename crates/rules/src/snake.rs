@@ -224,8 +224,8 @@ impl Rules {
     }
 
     /// The rules of a named game with the changes that the text lists: `players=N`, `snakes=K` or
-    /// `snakes=private`, `ends=1`, `2` or `each`, `opening=vertex` or `edge`, `first=next` or `opener`,
-    /// `capacity=C` or `unlimited`, `ending=normal` or `misere`.
+    /// `snakes=private`, `ends=1`, `2` or `each`, `opening=vertex` or `edge`, `first=next` or
+    /// `opener`, `capacity=C` or `unlimited`, `ending=normal` or `misere`.
     ///
     /// ```
     /// use slitherlab_rules::Preset;

@@ -198,8 +198,8 @@ impl State {
         ends: None,
     };
 
-    /// Lists the legal strokes, each with the end it begins at, by the numbers of the dots; an opening
-    /// begins at its smaller dot.
+    /// Lists the legal strokes, each with the end it begins at, by the numbers of the dots; an
+    /// opening begins at its smaller dot.
     pub fn strokes(self, dots: &Dots) -> Vec<[Vertex; 2]> {
         let starts = match self.ends {
             Some([front, back]) => vec![front.min(back), front.max(back)],
