@@ -3,7 +3,6 @@
 mod hunt;
 mod journal;
 
-use std::fmt::Write as _;
 use std::time::Instant;
 
 use anyhow::Context;
@@ -11,9 +10,7 @@ use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_draw::Drawing;
 use slitherlab_explain::counted;
-use slitherlab_family::{
-    Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, is_machine_checked, window_of,
-};
+use slitherlab_family::{Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, window_of};
 use slitherlab_game::Preset;
 use slitherlab_lab::picture::Windows;
 use slitherlab_solve::patch::{FamilyProver, KnownPatches, Refuted, strip_certificate};
@@ -284,18 +281,14 @@ fn claim(arguments: &Arguments) -> anyhow::Result<Claim> {
 }
 
 fn proved(statement: &FamilyStatement, nodes: u64, theorems: &[&str]) -> String {
-    let mut kept = String::new();
-    if !theorems.is_empty() {
-        let names = theorems.join(", ");
-        writeln!(
-            kept,
-            "  known      by what is kept: {names} (--anew searches for it again)"
+    let kept = if theorems.is_empty() {
+        String::new()
+    } else {
+        format!(
+            "  known      by what is kept: {} (--anew searches for it again)\n",
+            theorems.join(", ")
         )
-        .expect("a String takes everything");
-        if theorems.iter().all(|name| is_machine_checked(name)) {
-            kept += "  checked    machine-checked in Coq, too (docs/formal.md)\n";
-        }
-    }
+    };
     format!(
         "Proved: {statement}.\n  proof      {}; the moves in {} were checked, {} searched\n{kept}",
         counted(statement.patches as u64, "window"),
