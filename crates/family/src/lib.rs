@@ -52,7 +52,6 @@ mod certificate;
 mod classification;
 mod coverage;
 mod lattice;
-mod machine_checked;
 mod replay;
 mod statement;
 mod strip;
@@ -69,7 +68,6 @@ pub use classification::{
 };
 pub use coverage::{Gap, Outline};
 pub use lattice::{Lattice, Symmetry};
-pub use machine_checked::{is_machine_checked, machine_checked_claims, machine_checked_theorems};
 pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay};
 pub use slitherlab_rules::Effort;
 pub use statement::{STATEMENTS, Statement, statement_about};

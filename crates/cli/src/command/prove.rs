@@ -3,7 +3,6 @@
 mod hunt;
 mod journal;
 
-use std::fmt::Write as _;
 use std::time::Instant;
 
 use anyhow::Context;
@@ -12,8 +11,7 @@ use slitherlab_board::Board;
 use slitherlab_draw::Drawing;
 use slitherlab_explain::counted;
 use slitherlab_family::{
-    Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, is_machine_checked, statement_about,
-    window_of,
+    Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, statement_about, window_of,
 };
 use slitherlab_game::Preset;
 use slitherlab_lab::picture::Windows;
@@ -304,18 +302,14 @@ fn theorem(claim: &Claim) -> String {
 }
 
 fn proved(statement: &FamilyStatement, nodes: u64, theorems: &[&str]) -> String {
-    let mut kept = String::new();
-    if !theorems.is_empty() {
-        let names = theorems.join(", ");
-        writeln!(
-            kept,
-            "  known      by what is kept: {names} (--anew searches for it again)"
+    let kept = if theorems.is_empty() {
+        String::new()
+    } else {
+        format!(
+            "  known      by what is kept: {} (--anew searches for it again)\n",
+            theorems.join(", ")
         )
-        .expect("a String takes everything");
-        if theorems.iter().all(|name| is_machine_checked(name)) {
-            kept += "  checked    machine-checked in Coq, too (docs/formal.md)\n";
-        }
-    }
+    };
     format!(
         "Proved: {statement}.\n  proof      {}; the moves in {} were checked, {} searched\n{}{kept}",
         counted(statement.patches as u64, "window"),
