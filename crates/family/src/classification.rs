@@ -1,7 +1,7 @@
 //! Theorem A: on which grids everybody can be beaten, for every number of players.
 //!
-//! [`STATEMENTS`](crate::STATEMENTS) has its sentence. The proof is in `docs/theorems.md`: certificates up to 15 players (on strips of two rows up to
-//! 10), drawings beyond.
+//! [`STATEMENTS`](crate::STATEMENTS) has its sentence. The proof is in `docs/theorems.md`:
+//! certificates up to 15 players (on strips of two rows up to 10), drawings beyond.
 
 use serde::Deserialize;
 
@@ -63,8 +63,8 @@ pub fn everybody_is_beaten(players: u32, sides: [u32; 2]) -> Option<bool> {
 /// `None` below three players and for sides below 2.
 ///
 /// From 11 players on they are those who never get a turn, x > pq, and those with pq < n + x among
-/// the players 1, 2, 3, 4, 5 and 7, on strips of two rows among 1, 2, 3, 5, 7 and 9: no snake of so
-/// few cells has two dead ends, but for one of nine cells on 2×5.
+/// the players 1, 2, 3, 4, 5 and 7, on strips of two rows among 1, 2, 3, 5, 7 and 9: no snake this
+/// short has two dead ends, but for one of nine cells on 2×5.
 ///
 /// *Cost*: that of writing them down from 11 players on, else that of reading the exceptions.
 ///

@@ -96,9 +96,12 @@ fn a_board_refutes_a_family() {
     ];
     let refuted = slitherlab(&args);
     assert_eq!(refuted.status, 1, "{}", refuted.stdout);
-    assert_eq!(
-        refuted.stdout,
-        "Refuted: on grid:3x3 the others cannot force player 2 to lose.\n"
+    assert!(
+        refuted
+            .stdout
+            .starts_with("Refuted: on grid:3x3 the others cannot force player 2 to lose.\n"),
+        "{}",
+        refuted.stdout
     );
 }
 

@@ -277,7 +277,7 @@ fn most_slack(spare: i32, odd: bool) -> i32 {
     spare + i32::from((spare % 2 == 1) != odd)
 }
 
-/// Whether some drawing has a slack of the parity of `slack` and at most that, at most so many
+/// Whether some drawing has a slack of the parity of `slack` and at most that, at most `most`
 /// cells, and grows to the board: so it holds the snakes that leave `slack` cells over.
 pub(crate) fn serves(
     images: &[Drawing],

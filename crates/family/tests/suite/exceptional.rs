@@ -1,4 +1,4 @@
-//! Who exactly can be beaten, from 16 players on, on the boards that Theorem A excepts: there are
+//! The players who can be beaten, from 16 players on, on the boards that Theorem A excepts: there are
 //! drawings for every number of cells that such a board leaves over, and the games are played.
 
 use slitherlab_family::unbeaten_players;
@@ -90,7 +90,7 @@ fn every_reply_of_the_others_has_a_drawing() {
     }
 }
 
-/// The same on strips of two rows, with up to n + 8 cells.
+/// All of that on strips of two rows, with up to n + 8 cells.
 #[test]
 fn every_situation_on_strips_has_a_drawing() {
     for slack in 0..=7 {

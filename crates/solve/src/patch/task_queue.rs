@@ -121,9 +121,9 @@ const WIDE_SIDE: u32 = 7;
 /// After this many more levels, windows may grow by one.
 const PATIENCE: u32 = 6;
 
-/// A search that is given up forgets what it found out, so the levels at which a window as wide as
-/// windows get is tried have to be far apart. (Measured: of the windows of player 1 of three that
-/// are not won at level 2, hardly one is won at level 3.)
+/// Returns the level after one at which a window as wide as windows get was given up. A search that
+/// is given up forgets what it found out, so later levels are further apart: a window that takes
+/// 20 M positions costs 24 M in all, where it would cost 37 M with every level.
 fn next_level(level: u32) -> u32 {
     level + 1 + u32::from(level >= 2)
 }
