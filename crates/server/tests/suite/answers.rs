@@ -421,10 +421,11 @@ async fn the_interface_describes_itself() {
         "classes",
         "classes/{id}",
         "classes/{id}/seats",
+        "classes/{id}/actions",
     ] {
         assert!(paths.contains_key(&format!("/api/v1/{path}")), "{path}");
     }
-    assert_eq!(paths.len(), 22);
+    assert_eq!(paths.len(), 23);
     let catalogue = server.get("/api/v1/catalogue").await.ok();
     assert_eq!(catalogue["games"].as_array().unwrap().len(), 11);
     for engine in catalogue["engines"].as_array().unwrap() {
