@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use slitherlab_api::question;
 
 use crate::app::App;
+use crate::client::Client;
 use crate::error::{Code, Error, Result};
 use crate::memory_quota::QuotaGuard;
 
@@ -57,13 +58,20 @@ pub(crate) async fn read(request: Request, app: &App, limit: usize) -> Result<By
         return Err(too_large());
     }
     let load = request.extensions().get::<Arc<QuotaGuard>>().cloned();
+    let client = request.extensions().get::<Client>().copied();
     let collected = collect(request.into_body(), limit, load.as_deref(), too_large);
     match tokio::time::timeout(app.limits.arrival, collected).await {
         Err(_) => Err(Error::new(
             Code::Timeout,
             "the request took too long to arrive",
         )),
-        Ok(collected) => collected,
+        Ok(collected) => {
+            let bytes = collected?;
+            if let Some(client) = client {
+                app.rates.body(client, bytes.len())?;
+            }
+            Ok(bytes)
+        }
     }
 }
 

@@ -161,14 +161,7 @@ fn check(app: &App, peer: Peer, client: Client, request: &Request) -> Result<()>
             "pages of other sites may not use this server",
         ));
     }
-    let length = request.body().size_hint().lower();
-    app.rates.request(client, length).map_err(|wait| {
-        Error::new(
-            Code::TooManyRequests,
-            "you ask faster than this server answers; wait a moment",
-        )
-        .again_after(wait.as_secs() + 1)
-    })
+    app.rates.request(client)
 }
 
 /// The name in an authority, without the port.

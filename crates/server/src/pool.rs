@@ -175,7 +175,7 @@ impl Pool {
 #[cfg(target_os = "linux")]
 fn give_precedence() {
     // Here the call is about the thread alone. Where it is not allowed, all threads are equal.
-    let _ = rustix::process::nice(10);
+    let _ = rustix::process::nice(5);
 }
 
 #[cfg(not(target_os = "linux"))]

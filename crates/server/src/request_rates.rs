@@ -7,6 +7,7 @@
 use std::time::Duration;
 
 use crate::client::{Address, Client};
+use crate::error::{Code, Error, Result};
 use crate::rate::{Rate, Rates};
 use crate::settings::ServerLimits;
 
@@ -51,7 +52,7 @@ pub(crate) struct RequestRates {
 }
 
 /// The number of bytes that weigh as much as a request without any.
-const WEIGHT: u64 = 64 << 10;
+const WEIGHT: usize = 64 << 10;
 
 impl RequestRates {
     pub(crate) fn new(limits: &ServerLimits) -> Self {
@@ -68,13 +69,23 @@ impl RequestRates {
         }
     }
 
-    /// Notes a request that announces a body of this many bytes.
+    /// Notes a request.
     ///
     /// # Errors
-    /// When it comes too soon: how long to wait.
-    pub(crate) fn request(&self, client: Client, bytes: u64) -> Result<(), Duration> {
-        let weight = 1 + bytes / WEIGHT;
-        self.requests.take(client, weight as f64)
+    /// When it comes too soon.
+    pub(crate) fn request(&self, client: Client) -> Result<()> {
+        self.requests.take(client, 1.0).map_err(too_often)
+    }
+
+    /// Notes that the body of a request has come, with this many bytes.
+    ///
+    /// # Errors
+    /// When it comes too soon after others.
+    pub(crate) fn body(&self, client: Client, bytes: usize) -> Result<()> {
+        match bytes / WEIGHT {
+            0 => Ok(()),
+            weight => self.requests.take(client, weight as f64).map_err(too_often),
+        }
     }
 
     /// Notes that a client starts a game.
@@ -84,6 +95,11 @@ impl RequestRates {
     pub(crate) fn start_game(&self, client: Client) -> Result<(), Duration> {
         self.games.take(client, 1.0)
     }
+}
+
+fn too_often(wait: Duration) -> Error {
+    let message = "you ask faster than this server answers; wait a moment";
+    Error::new(Code::TooManyRequests, message).again_after(wait.as_secs() + 1)
 }
 
 #[cfg(test)]
@@ -101,16 +117,17 @@ mod tests {
         for number in 2..40 {
             assert_eq!(rates.start_game(pupil(number)), Ok(()), "{number}");
         }
-        let asked = (0..4000).filter(|_| rates.request(pupil(1), 0).is_ok());
+        let asked = (0..4000).filter(|_| rates.request(pupil(1)).is_ok());
         assert!(asked.count() < 600);
-        assert_eq!(rates.request(pupil(2), 0), Ok(()));
+        assert!(rates.request(pupil(2)).is_ok());
     }
 
     #[test]
     fn large_requests_weigh_more() {
         let rates = RequestRates::new(&ServerLimits::default());
         let pupil = visitor([10, 0, 0, 1].into(), 1);
-        let sent = (0..1000).filter(|_| rates.request(pupil, 4 << 20).is_ok());
+        let sent = (0..1000).filter(|_| rates.body(pupil, 4 << 20).is_ok());
         assert!((2..20).contains(&sent.count()));
+        assert!(rates.body(pupil, 1000).is_ok());
     }
 }

@@ -49,12 +49,7 @@ impl Target {
         )
         .unwrap();
         std::fs::write(page.join("assets/app.js"), "a".repeat(SCRIPT)).unwrap();
-        // Another program can be attacked, to compare.
-        let program = std::env::var("SLITHERLAB_PROGRAM");
-        let program = program.unwrap_or_else(|_| env!("CARGO_BIN_EXE_slitherlab").to_owned());
-        let mut command = Command::new(program);
-        command.env("SLITHERLAB_DATA", "");
-        let server = Server::run_with(command, &scratch.path().join("data"), |command| {
+        let server = Server::run_with(program(), &scratch.path().join("data"), |command| {
             command.arg("--page").arg(&page);
         });
         Self { server, scratch }
@@ -120,6 +115,15 @@ impl Target {
             (result, waits.join().unwrap())
         })
     }
+}
+
+/// The program; or another one, to compare.
+fn program() -> Command {
+    let program = std::env::var("SLITHERLAB_PROGRAM");
+    let program = program.unwrap_or_else(|_| env!("CARGO_BIN_EXE_slitherlab").to_owned());
+    let mut command = Command::new(program);
+    command.env("SLITHERLAB_DATA", "");
+    command
 }
 
 struct Over<'a>(&'a AtomicBool);

@@ -422,6 +422,7 @@ async fn the_interface_describes_itself() {
         "classes",
         "classes/{id}",
         "classes/{id}/seats",
+        "classes/{id}/actions",
     ] {
         assert!(paths.contains_key(&format!("/api/v1/{path}")), "{path}");
     }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::{copy_folder, is_only_measured};
+use super::{copy_folder, is_only_measured, program};
 use crate::faults::effort;
 use crate::faults::ledger::Ledger;
 use crate::run::server::Server;
@@ -12,7 +12,7 @@ use crate::run::{Scratch, slitherlab};
 
 /// Some games of 40 moves, and their names.
 fn games(data: &Path) -> Vec<(String, Vec<String>)> {
-    let server = Server::start(data);
+    let server = Server::run(program(), data);
     let setup = json!({
         "board": "path:60", "game": "classic", "seats": ["human", "human"], "take": [1, 2],
     });
@@ -65,7 +65,7 @@ fn flipped_bits_are_noticed() {
         bytes[place] ^= 1 << (number % 8);
         std::fs::write(damaged.join("games.sqlite3"), bytes).unwrap();
         ledger.fault();
-        let server = Server::start(&damaged);
+        let server = Server::run(program(), &damaged);
         for (id, played) in &games {
             match moves(&server, id) {
                 Ok(moves) => {
@@ -113,7 +113,7 @@ fn a_file_that_was_cut_off_is_salvaged() {
         saved += report["whole"].as_u64().unwrap();
         // The folder itself can be served, too.
         for folder in [&out, &damaged] {
-            let server = Server::start(folder);
+            let server = Server::run(program(), folder);
             for (id, played) in &games {
                 if let Ok(moves) = moves(&server, id) {
                     ledger.check(played.starts_with(&moves));
