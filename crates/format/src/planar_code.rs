@@ -1,4 +1,4 @@
-//! `planar_code` of plantri and CaGe: a planar graph with the neighbours of each vertex in the
+//! `planar_code` of plantri and `CaGe`: a planar graph with the neighbours of each vertex in the
 //! order around it, as bytes. The embedding is not kept.
 
 use super::Parts;

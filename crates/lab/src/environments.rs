@@ -148,8 +148,8 @@ impl Codec {
     fn observe_snakes(&self, position: &snake::Position, row: &mut [i8]) {
         let rules = position.rules();
         let n = position.field().vertex_count();
-        for v in 0..n {
-            row[v] = i8::from(position.visits(v as Vertex) > 0);
+        for (v, seen) in row[..n].iter_mut().enumerate() {
+            *seen = i8::from(position.visits(v as Vertex) > 0);
         }
         let owners = owners(rules);
         let mut player = position.turn();
