@@ -62,8 +62,8 @@ def test_both_read_one_spelling(originals: list[str], request: pytest.FixtureReq
     count = request.config.getoption("--mutations")
     short = [text for text in originals if len(text) < 3_000]
     accepted = sum(both(forge.respell(chance, chance.choice(kept if number % 5 == 0 else short))) for number in range(count))
-    # Blanks between tokens change nothing, and some claims stay true; little else is accepted.
-    assert 0.01 * count < accepted < 0.2 * count
+    # Blanks between tokens, escapes and the order of fields change nothing, and some claims stay true.
+    assert 0.05 * count < accepted < 0.4 * count
 
 
 #: Short texts of boards that would be large, or take long to build.
