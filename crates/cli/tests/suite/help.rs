@@ -106,7 +106,7 @@ fn commands_list_only_what_they_take() {
         for option in options {
             let is_listed = help.lines().any(|line| {
                 let words = line.trim_start().split([' ', ',']);
-                line.trim_start().starts_with("-") && words.take(3).any(|word| word == *option)
+                line.trim_start().starts_with('-') && words.take(3).any(|word| word == *option)
             });
             let is_value = help
                 .lines()

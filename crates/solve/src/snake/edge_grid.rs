@@ -230,8 +230,8 @@ impl Grid {
         // places that make it up.
         let mut pivots: Vec<Option<(Row, Row)>> = vec![None; width];
         let reduce = |pivots: &[Option<(Row, Row)>], row: &mut Row, sum: &mut Row| {
-            for place in 0..width {
-                if let (true, Some((other, others))) = (has(row, place), &pivots[place]) {
+            for (place, pivot) in pivots.iter().enumerate() {
+                if let (true, Some((other, others))) = (has(row, place), pivot) {
                     add(row, other);
                     add(sum, others);
                 }
@@ -307,7 +307,9 @@ impl Grid {
             }
             for set in sets.into_iter().filter(|set| !set.is_empty()) {
                 if set.iter().any(|&cell| is_open[cell as usize]) {
-                    set.iter().for_each(|&cell| is_open[cell as usize] = false);
+                    for &cell in &set {
+                        is_open[cell as usize] = false;
+                    }
                     kernels.push(set);
                 }
             }

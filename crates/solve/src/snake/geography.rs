@@ -34,7 +34,8 @@ pub(super) fn nimber(position: &Position, budget: &Budget<'_>) -> Option<u32> {
         .map(|to| entering(graph, &mut unused, to, budget))
         .collect();
     let values = values?;
-    (0..).find(|value| !values.contains(value))
+    // Of more numbers than there are values one is left.
+    (0..=values.len() as u32).find(|value| !values.contains(value))
 }
 
 /// The value of entering a vertex.

@@ -304,7 +304,7 @@ fn brute_nimber(graph: &Graph, unused: u32, end: u32) -> u32 {
     let values: Vec<u32> = ways
         .map(|&v| brute_nimber(graph, unused & !(1 << v), v))
         .collect();
-    (0..).find(|value| !values.contains(value)).unwrap()
+    (0..=values.len() as u32).find(|value| !values.contains(value)).unwrap()
 }
 
 /// On boards of degree three at the most nimbers of geography need no search, also at the choice of
@@ -335,7 +335,7 @@ fn nimbers_of_geography_at_degree_three() {
             starts.push(expected);
             tested += 1;
         }
-        let expected = (0..).find(|value| !starts.contains(value)).unwrap();
+        let expected = (0..=n).find(|value| !starts.contains(value)).unwrap();
         assert_eq!(
             nimber_within(&position, &THEOREMS),
             Ok(expected),
