@@ -16,7 +16,6 @@ mod game;
 mod gridlock;
 mod help;
 mod input;
-mod kin;
 mod line;
 mod output;
 mod picture;

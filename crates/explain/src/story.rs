@@ -154,7 +154,7 @@ pub fn story(game: &Game, answer: &Answer, stop: &dyn Fn() -> bool) -> Story {
             let said = (&answer.reason, &answer.moves[..]);
             pairing::tell(game.board(), position, said, headline, stop)
         }
-        AnyPosition::Snake(_) => Story {
+        AnyPosition::Snake(_) | AnyPosition::Other(_) => Story {
             headline,
             ..Story::default()
         },

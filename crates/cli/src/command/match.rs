@@ -11,8 +11,7 @@ use anyhow::{anyhow, bail};
 use slitherlab_api::contest::setup_on;
 use slitherlab_board::Board;
 use slitherlab_game::record::Record;
-use slitherlab_game::snake::Ending;
-use slitherlab_game::{AnyRules, Player, rules_text};
+use slitherlab_game::{Player, rules_text};
 use slitherlab_solve::{Depth, Question};
 
 use super::simulate::number_of_games;
@@ -37,7 +36,6 @@ use tournament::{Begin, Tournament};
 /// illegally loses the game.
 #[derive(clap::Args)]
 #[command(
-    mut_args(help::without_kin),
     after_help = "Examples:\n  \
         slitherlab match grid:8x8 --game private --seats perfect,greedy --games 20\n  \
         slitherlab match grid:5x5 --game classic --engine mine='python3 mine.py' --seats mine,greedy -n 10",
@@ -130,7 +128,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     };
     let start = arguments.game.start_for(players as u32, board)?;
     let rules = start.rules();
-    let misere = matches!(rules, AnyRules::Snake(rules) if rules.ending == Ending::Misere);
+    let misere = rules.is_misere();
     let mut blank = Record::new(arguments.game.game, board);
     blank.rules = rules_text(&rules, arguments.game.game, board);
     let mut programs = contestants.iter().filter_map(|one| match one {

@@ -93,12 +93,8 @@ fn commands_list_only_what_they_take() {
             "check-strategy",
             &["- cycle:", "--first", "--terminals", "--deletions"],
         ),
-        (
-            "simulate",
-            &["--deletions", "--join", "--redraw", "--policy"],
-        ),
-        ("match", &["--deletions", "--join", "--time", "--patience"]),
-        ("sweep", &["--snakes", "--ends", "--capacity", "--rules"]),
+        ("simulate", &["--policy"]),
+        ("match", &["--time", "--patience"]),
         ("analyze", &["--values", "--record"]),
         ("cgt", &["--most"]),
     ] {

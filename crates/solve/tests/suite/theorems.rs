@@ -87,7 +87,7 @@ fn check(
     }
     assert_eq!(answer.moves.len(), brute.len());
     for ((valued, step), &wins) in answer.moves.iter().zip(position.legal_moves()).zip(&brute) {
-        assert_eq!(valued.step, AnyMove::Snake(step));
+        assert_eq!(valued.mv, AnyMove::from(step));
         match valued.value {
             Value::Win => assert!(wins, "{} {step:?}", context()),
             Value::Loss => assert!(!wins, "{} {step:?}", context()),
@@ -290,7 +290,7 @@ fn loops_and_parallel_edges_change_nothing() {
         for game in [Preset::Classic, Preset::Progressive, Preset::Geography] {
             let [first, second] = [&plain, &multi].map(|board| {
                 let answer = ask(board, game, &start(board, game), Depth::AllMoves);
-                (answer.conclusion, answer.moves)
+                (answer.conclusion().cloned(), answer.moves)
             });
             assert_eq!(first, second);
         }
@@ -304,7 +304,9 @@ fn brute_nimber(graph: &Graph, unused: u32, end: u32) -> u32 {
     let values: Vec<u32> = ways
         .map(|&v| brute_nimber(graph, unused & !(1 << v), v))
         .collect();
-    (0..=values.len() as u32).find(|value| !values.contains(value)).unwrap()
+    (0..=values.len() as u32)
+        .find(|value| !values.contains(value))
+        .unwrap()
 }
 
 /// On boards of degree three at the most nimbers of geography need no search, also at the choice of
