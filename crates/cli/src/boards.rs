@@ -1,6 +1,6 @@
 //! Where many boards come from.
 
-use std::io::{self, Cursor};
+use std::io::{self, BufRead, Cursor};
 
 use anyhow::{Context, anyhow, bail};
 use slitherlab_board::ranges::{Collection, expand};
@@ -35,6 +35,10 @@ impl ManyBoards {
     pub(crate) fn of(boards: &str, from: Option<Format>) -> anyhow::Result<Self> {
         let is_lines = matches!(from, Some(Format::Graph6 | Format::Sparse6));
         if boards == "-" && (is_lines || from.is_none()) {
+            let begin = io::stdin().lock().fill_buf().map(<[u8]>::is_empty);
+            if begin.context("standard input")? {
+                bail!("standard input: there is no graph, the input is empty");
+            }
             return Ok(Self::lines("standard input", io::stdin()));
         }
         if is_lines {

@@ -174,7 +174,10 @@ impl VariantArguments {
     /// Sets up the game of this name on this board as the arguments say.
     pub(crate) fn start(&self, game: Preset, board: &Arc<Board>) -> anyhow::Result<Game> {
         let mut options = self.without_terminals(game)?;
-        if self.terminals.is_none() && game == Preset::Shannon && self.changes.text().is_none() {
+        if self.terminals.is_none()
+            && game == Preset::Shannon
+            && !self.differences().contains("terminals=")
+        {
             bail!(
                 "shannon needs two terminals: add --terminals U,V with two vertices of the board"
             );

@@ -30,25 +30,13 @@ pub(crate) const HELP: &str = "Help";
 
 /// The options of games other than the snake games.
 const OF_CYCLE_GAMES: [&str; 2] = ["first", "terminals"];
-/// The options that make a relative of a game.
-const OF_KIN: [&str; 4] = ["on", "join", "deletions", "redraw"];
-/// The options that change the rules of a snake game.
-const OF_CHANGES: [&str; 5] = ["snakes", "ends", "opening", "capacity", "rules"];
+/// The options that make another game of a named one.
+const OF_OTHERS: [&str; 4] = ["on", "join", "deletions", "redraw"];
 
-/// Hides the options of relatives, for commands that do not know them. An option that is given all
-/// the same is refused with the names of the commands that take it.
-pub(crate) fn without_kin(arg: Arg) -> Arg {
-    hidden(arg, &OF_KIN)
-}
-
-/// Hides the options of all but the snake games, for commands that know no others.
+/// Hides the options of all but the plain snake games, for commands that know no others. An option
+/// that is given all the same is refused with the reason.
 pub(crate) fn snakes_only(arg: Arg) -> Arg {
-    hidden(without_kin(arg), &OF_CYCLE_GAMES)
-}
-
-/// Hides changes of the rules, for commands that know games by name only.
-pub(crate) fn without_changes(arg: Arg) -> Arg {
-    hidden(arg, &OF_CHANGES)
+    hidden(hidden(arg, &OF_OTHERS), &OF_CYCLE_GAMES)
 }
 
 fn hidden(arg: Arg, ids: &[&str]) -> Arg {

@@ -334,6 +334,14 @@ impl Input {
     }
 }
 
+/// Returns whether a text has ranges or names a collection of graphs.
+fn stands_for_several(text: &str) -> bool {
+    expand(text).is_ok_and(|mut texts| match texts.next() {
+        None => false,
+        Some(first) => first != text || Collection::parse(text).is_some(),
+    })
+}
+
 /// Returns whether a stream begins as directed boards do; nothing of it is used up.
 pub(crate) fn is_directed_stream(stream: &mut impl BufRead) -> anyhow::Result<bool> {
     let begin = stream.fill_buf().context("standard input")?;
@@ -342,14 +350,6 @@ pub(crate) fn is_directed_stream(stream: &mut impl BufRead) -> anyhow::Result<bo
     }
     let line = begin.split(|&byte| byte == b'\n').next();
     Ok(line.is_some_and(directed::is_file))
-}
-
-/// Returns whether a text has ranges or names a collection of graphs.
-fn stands_for_several(text: &str) -> bool {
-    expand(text).is_ok_and(|mut texts| match texts.next() {
-        None => false,
-        Some(first) => first != text || Collection::parse(text).is_some(),
-    })
 }
 
 /// Neither a board nor a file: which of the two was meant?

@@ -15,7 +15,7 @@ use crate::output;
 pub(crate) struct ProgressLine {
     bar: ProgressBar,
     /// Ends the wait for [`LONG`] when it is dropped.
-    _waits: Option<Sender<()>>,
+    waits: Option<Sender<()>>,
 }
 
 /// After this time people should hear that something takes long.
@@ -61,7 +61,7 @@ impl ProgressLine {
             interrupt::clear_then_die();
             bar.enable_steady_tick(Duration::from_millis(milliseconds));
         }
-        Self { bar, _waits: None }
+        Self { bar, waits: None }
     }
 
     /// Says once, if it takes longer than ten seconds, that it does, and how to limit it.
@@ -89,7 +89,7 @@ impl ProgressLine {
         };
         // Without a thread to wait on nothing is said, and the work goes on.
         let waits = std::thread::Builder::new().spawn(wait);
-        self._waits = waits.ok().map(|_| until);
+        self.waits = waits.ok().map(|_| until);
         self
     }
 
@@ -122,6 +122,7 @@ fn style(template: &str) -> ProgressStyle {
 
 impl Drop for ProgressLine {
     fn drop(&mut self) {
+        drop(self.waits.take());
         if !self.bar.is_hidden() {
             self.bar.finish_and_clear();
             SHOWN.fetch_sub(1, Relaxed);

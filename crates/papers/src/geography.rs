@@ -104,7 +104,7 @@ fn brute_nimber(
         .into_iter()
         .map(|v| brute_nimber(graph, unused & !(1 << v), v, known));
     let values: Vec<u32> = values.collect();
-    let nimber = (0..)
+    let nimber = (0..=values.len() as u32)
         .find(|value| !values.contains(value))
         .expect("some number is left");
     known.insert((unused, end), nimber);

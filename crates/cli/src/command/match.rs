@@ -36,7 +36,6 @@ use tournament::{Begin, Tournament};
 /// illegally loses the game.
 #[derive(clap::Args)]
 #[command(
-    mut_args(help::without_kin),
     after_help = "Examples:\n  \
         slitherlab match grid:8x8 --game private --seats perfect,greedy --games 20\n  \
         slitherlab match grid:5x5 --game classic --engine mine='python3 mine.py' --seats mine,greedy -n 10",

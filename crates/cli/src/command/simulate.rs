@@ -23,7 +23,6 @@ use crate::{Status, help};
 /// thousand positions for a move that none gives.
 #[derive(clap::Args)]
 #[command(
-    mut_args(help::without_kin),
     after_help = "Examples:\n  \
         slitherlab simulate grid:10x10 --game classic --games 1000000\n  \
         slitherlab simulate grid:5x6 --game classic --games 2000 --seats epsilon:0.1,perfect\n  \

@@ -44,7 +44,6 @@ use rows::{Scratch, is_stdout};
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true,
     disable_help_subcommand = true,
-    mut_args(help::without_changes),
     after_help = "Examples:\n  \
         slitherlab sweep 'grid:{1..6}x{1..6}' --game classic\n  \
         slitherlab sweep 'graphs:{2..6} connected' --game classic --count-by order,winner\n  \

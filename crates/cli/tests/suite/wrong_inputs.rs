@@ -214,19 +214,6 @@ const WRONG: &[(&[&str], &str)] = &[
     ),
     (
         &[
-            "simulate",
-            "grid:3x3",
-            "--game",
-            "classic",
-            "--games",
-            "3",
-            "--deletions",
-            "1",
-        ],
-        "deletions=1: only solve, analyze, play and sweep know such games",
-    ),
-    (
-        &[
             "match", "grid:3x3", "--game", "classic", "--seats", "perfect", "--games", "3",
         ],
         "--seats: a game needs two engines or more, such as perfect,greedy",
