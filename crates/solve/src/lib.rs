@@ -26,6 +26,7 @@ pub mod cycle;
 pub mod engine;
 mod examined;
 pub mod gridlock;
+pub mod other;
 pub mod patch;
 mod question;
 mod rule_set;

@@ -90,19 +90,17 @@ fn decide_from_end(position: &Position, budget: &Budget<'_>) -> Decision {
         let swapped = swapped.as_ref();
         has(&sum, place) || swapped.is_some_and(|system| system.kernel_with(place).is_some())
     };
-    let to = |step: Move| match step {
+    let to = |mv: Move| match mv {
         Move::Vertex(to) | Move::Edge([_, to]) => to,
     };
-    let values = position
-        .legal_moves()
-        .map(|step| Value::win_if(wins(to(step))));
+    let values = position.legal_moves().map(|mv| Value::win_if(wins(to(mv))));
     let mut moves = position.legal_moves();
-    let first = moves.find(|&step| has(&sum, number[to(step) as usize] as usize));
+    let first = moves.find(|&mv| has(&sum, number[to(mv) as usize] as usize));
     Decision {
         values: values.collect(),
-        proof: first.map(|step| EvenKernels {
+        proof: first.map(|mv| EvenKernels {
             kernels: vec![named(&sum, &other)],
-            moves: vec![step],
+            moves: vec![mv],
         }),
     }
 }
@@ -139,7 +137,7 @@ fn decide_start(position: &Position, budget: &Budget<'_>) -> Decision {
         }
     }
     // The player who names a start moves from it, and wants one in no even kernel.
-    let values = position.legal_moves().map(|step| match step {
+    let values = position.legal_moves().map(|mv| match mv {
         Move::Vertex(v) => match within[v as usize] {
             Some(lost) => Value::win_if(!lost),
             None => Value::Unknown,

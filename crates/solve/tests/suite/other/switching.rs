@@ -4,12 +4,12 @@
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 use slitherlab_board::Board;
-use slitherlab_game::Preset;
 use slitherlab_game::cycle::Role;
+use slitherlab_game::{AnyMove, Budget, Game, Options, Player, Preset, changes};
 use slitherlab_graph::Graph;
-use slitherlab_kin::{
-    Basis, Budget, Depth, Ground, Move, Options, Position, Theorem, Value, analyze,
-};
+use slitherlab_solve::{Basis, Depth, Theorem, Value};
+
+use super::{analyze, start};
 
 /// A game: who owns each thing (edge or vertex) is 0 for nobody, 1 for Short, 2 for Cut.
 struct Plain<'a> {
@@ -91,7 +91,6 @@ fn compare(
     first: Role,
     searched: &mut usize,
 ) {
-    let ground = Ground::of_board(board.clone());
     let labels: Vec<String> = plain.terminals.iter().map(u32::to_string).collect();
     let rules = format!(
         "terminals={} on={} join={}",
@@ -105,18 +104,19 @@ fn compare(
     );
     let options = Options {
         first: Some(first),
-        rules: &rules,
+        changes: &rules,
         ..Options::of(Preset::Shannon)
     };
-    let mut position = Position::start(&ground, &options).unwrap();
-    // What is told is read back.
-    let told = position.rules_text(&ground, Preset::Shannon).unwrap();
-    let again = Options {
-        rules: &told,
-        ..options
-    };
-    let again = Position::start(&ground, &again).unwrap();
-    assert_eq!(again.rules_text(&ground, Preset::Shannon), Some(told));
+    let mut position = Game::with_options(&options, board).unwrap();
+    // What is told is read back. Two terminals on edges are the game of the cycle games.
+    if let Some(told) = changes(&position.rules(), Preset::Shannon, board) {
+        let again = Options {
+            changes: &told,
+            ..options
+        };
+        assert_eq!(again.rules(board), Ok(position.rules()));
+    }
+    let role = |player: Player, position: &Game| position.rules().role(player);
     let things = if plain.on_vertices {
         plain.vertices
     } else {
@@ -129,13 +129,13 @@ fn compare(
         }
     }
     loop {
-        let short_moves = position.role(position.turn()) == Some(Role::Short);
-        let answer = analyze(&ground, &position, Depth::AllMoves, &Budget::default());
+        let short_moves = role(position.turn(), &position) == Some(Role::Short);
+        let answer = analyze(&position, Depth::AllMoves, &Budget::default());
         let short_wins = plain.short_wins(&mut owner, short_moves);
         let winner = answer.winner().unwrap();
         let what = format!("{rules} {first} on {:?} {owner:?}", plain.edges);
         assert_eq!(
-            position.role(winner) == Some(Role::Short),
+            role(winner, &position) == Some(Role::Short),
             short_wins,
             "{what}"
         );
@@ -148,7 +148,7 @@ fn compare(
         }
         let mark = if short_moves { 1 } else { 2 };
         for valued in &answer.moves {
-            let (Move::Edge(thing) | Move::Vertex(thing)) = valued.step else {
+            let (AnyMove::Edge(thing) | AnyMove::Vertex(thing)) = valued.mv else {
                 panic!("{what}");
             };
             owner[thing as usize] = mark;
@@ -158,20 +158,20 @@ fn compare(
             assert_eq!(told, short_wins == short_moves, "{what} {valued:?}");
             assert_ne!(valued.value, Value::Unknown, "{what}");
         }
-        let moves = position.moves();
+        let moves: Vec<AnyMove> = position.legal_moves().collect();
         if moves.is_empty() {
             assert!(position.outcome().is_over());
             break;
         }
-        let one = moves[random.random_range(0..moves.len())];
-        let (Move::Edge(thing) | Move::Vertex(thing)) = one else {
+        let m = moves[random.random_range(0..moves.len())];
+        let (AnyMove::Edge(thing) | AnyMove::Vertex(thing)) = m else {
             panic!("{what}");
         };
         owner[thing as usize] = mark;
         // A text of the move leads back to it.
-        let text = position.move_text(&ground, one);
-        assert_eq!(position.parse_move(&ground, &text), Ok(one));
-        position.play_unchecked(one);
+        let text = position.move_text(m);
+        assert_eq!(position.parse_move(&text), Ok(m));
+        position.play(m).unwrap();
     }
 }
 
@@ -244,15 +244,14 @@ fn spanning_trees() {
         ("wheel:30", Role::Cut, Role::Short),
         ("grid:9x9", Role::Short, Role::Cut),
     ] {
-        let ground = Ground::parse(text).unwrap();
         let options = Options {
             first: Some(first),
-            rules: "terminals=all",
+            changes: "terminals=all",
             ..Options::of(Preset::Shannon)
         };
-        let start = Position::start(&ground, &options).unwrap();
-        let answer = analyze(&ground, &start, Depth::Answer, &Budget::default());
-        let won = start.role(answer.winner().unwrap());
+        let start = start(&options, text);
+        let answer = analyze(&start, Depth::Answer, &Budget::default());
+        let won = start.rules().role(answer.winner().unwrap());
         assert_eq!(won, Some(winner), "{text} {first}");
     }
 }
@@ -260,7 +259,6 @@ fn spanning_trees() {
 /// Short can win for some two of four leaves of a star, though for no two in particular.
 #[test]
 fn threats_to_several_pairs_join_some() {
-    let ground = Ground::parse("star:4").unwrap();
     for (rules, winner) in [
         ("terminals=1;2;3;4 join=some", Role::Short),
         ("terminals=1;2 join=some", Role::Cut),
@@ -268,13 +266,13 @@ fn threats_to_several_pairs_join_some() {
     ] {
         let options = Options {
             first: Some(Role::Cut),
-            rules,
+            changes: rules,
             ..Options::of(Preset::Shannon)
         };
-        let start = Position::start(&ground, &options).unwrap();
-        let answer = analyze(&ground, &start, Depth::Answer, &Budget::default());
+        let start = start(&options, "star:4");
+        let answer = analyze(&start, Depth::Answer, &Budget::default());
         assert_eq!(
-            start.role(answer.winner().unwrap()),
+            start.rules().role(answer.winner().unwrap()),
             Some(winner),
             "{rules}"
         );

@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 
-use slitherlab_game::{Player, Snapshot};
-use slitherlab_solve::search::Budget;
+use slitherlab_game::other::Position;
+use slitherlab_game::{AnyMove, Play as _, Player, Snapshot};
 
-use crate::position::{Move, Position};
+use super::told;
+use crate::search::Budget;
 
-/// What has been found out within a budget.
-pub(crate) struct Search<'a> {
+/// Finds out who wins positions, within a budget.
+pub struct Search<'a> {
     budget: &'a Budget<'a>,
     known: HashMap<Snapshot, Player>,
     bytes: usize,
@@ -20,14 +21,14 @@ pub(crate) struct Search<'a> {
 struct Frame {
     key: Snapshot,
     turn: Player,
-    moves: std::vec::IntoIter<Move>,
+    moves: std::vec::IntoIter<AnyMove>,
 }
 
-/// How many positions pass between two questions to the watch: each costs as much as reading the
-/// board.
+/// How many positions pass between two looks at the budget: each position costs as much as reading
+/// the board.
 const INTERVAL: u64 = 64;
 
-/// What an entry of the table takes beside its key.
+/// What an entry of the table takes beside its key, in bytes.
 const ENTRY: usize = 64;
 
 impl<'a> Search<'a> {
@@ -41,35 +42,40 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// What may be spent.
+    pub(crate) fn budget(&self) -> &'a Budget<'a> {
+        self.budget
+    }
+
     /// Finds out who wins this position; `None` when the budget ran out. No recursion: a play may
     /// be as long as the board is large.
     pub(crate) fn winner(&mut self, position: &Position) -> Option<Player> {
         let mut position = position.clone();
         let mut way: Vec<Frame> = Vec::new();
-        let mut told = self.enter(&position, &mut way);
+        let mut found = self.enter(&position, &mut way);
         loop {
             if self.is_spent {
                 return None;
             }
-            if let Some(winner) = told.take() {
+            if let Some(winner) = found.take() {
                 let Some(frame) = way.last() else {
                     return Some(winner);
                 };
                 position.undo();
                 if winner == frame.turn {
                     self.leave(&mut way, winner);
-                    told = Some(winner);
+                    found = Some(winner);
                     continue;
                 }
             }
             let frame = way.last_mut().expect("the first position is on the way");
-            if let Some(one) = frame.moves.next() {
-                position.play_unchecked(one);
-                told = self.enter(&position, &mut way);
+            if let Some(m) = frame.moves.next() {
+                position.play_unchecked(m);
+                found = self.enter(&position, &mut way);
             } else {
                 let winner = frame.turn.next(2);
                 self.leave(&mut way, winner);
-                told = Some(winner);
+                found = Some(winner);
             }
         }
     }
@@ -90,10 +96,10 @@ impl<'a> Search<'a> {
             return Some(winner);
         }
         let turn = position.turn();
-        if let Some((wins, _)) = position.proof() {
+        if let Some((wins, _)) = told(position) {
             return Some(if wins { turn } else { turn.next(2) });
         }
-        let moves = position.moves().into_iter();
+        let moves = position.legal_moves().collect::<Vec<_>>().into_iter();
         way.push(Frame { key, turn, moves });
         None
     }

@@ -10,7 +10,7 @@ const BIAS: u8 = b'?';
 /// Reads a code with its `&`.
 ///
 /// *Cost*: O(length of the text).
-pub(crate) fn decode(text: &[u8]) -> Result<Parts, Flaw> {
+pub(super) fn decode(text: &[u8]) -> Result<Parts, Flaw> {
     if text.first() != Some(&b'&') {
         let found = text.first().copied();
         let problem = Problem::Unexpected {

@@ -1,4 +1,4 @@
-//! Relatives of the games at the command line: directed boards, more terminals, deletions.
+//! Games beside the two rule sets at the command line: directed boards, more terminals, deletions.
 
 use crate::run;
 
@@ -70,27 +70,46 @@ fn sweeps_over_directed_boards() {
         "csv",
     ]);
     assert_eq!(run.status, 0, "{}", run.stderr);
-    let winners: Vec<&str> = run
-        .stdout
-        .lines()
-        .skip(1)
-        .map(|row| row.split(',').nth(3).unwrap())
-        .collect();
-    assert_eq!(winners, ["2", "1", "2", "1"]);
+    assert_eq!(column(&run.stdout, "winner"), ["2", "1", "2", "1"]);
     let run = slitherlab_reading(
         &["sweep", "-", "--game", "geography", "--json"],
         b">>digraph6<<&BP?\n&BP?\n",
     );
     assert_eq!(run.stdout.lines().count(), 2, "{}", run.stderr);
-    let run = slitherlab(&[
+    let scratch = Scratch::new("other-sweep");
+    let file = scratch.file("rows.csv");
+    let sweep = [
         "sweep",
         "dicycle:{2..5}",
         "--game",
         "geography",
-        "--out",
-        "x",
-    ]);
+        "--format",
+        "csv",
+    ];
+    let kept = slitherlab(&[&sweep[..], &["--out", &file]].concat());
+    assert_eq!(kept.status, 0, "{}", kept.stderr);
+    assert_eq!(
+        std::fs::read_to_string(&file).unwrap(),
+        slitherlab(&sweep).stdout
+    );
+    let expect = ["--expect", "winner == 1 if order % 2 == 1 else 2"];
+    assert_eq!(slitherlab(&[&sweep[..], &expect].concat()).status, 0);
+    // What takes graphs without directions says so.
+    let run = slitherlab(&["matching", "dicycle:{2..5}"]);
     assert_eq!(run.status, 2);
+    assert!(run.stderr.contains("directed"), "{}", run.stderr);
+}
+
+/// The values of a column of CSV.
+fn column<'a>(table: &'a str, name: &str) -> Vec<&'a str> {
+    let mut rows = table.lines();
+    let place = rows
+        .next()
+        .unwrap()
+        .split(',')
+        .position(|column| column == name);
+    rows.map(|row| row.split(',').nth(place.unwrap()).unwrap())
+        .collect()
 }
 
 #[test]
@@ -141,12 +160,7 @@ fn more_terminals() {
         ]
         .concat(),
     );
-    let roles: Vec<&str> = run
-        .stdout
-        .lines()
-        .skip(1)
-        .map(|row| row.split(',').nth(4).unwrap())
-        .collect();
+    let roles = column(&run.stdout, "role");
     assert_eq!(roles, ["cut", "short", "short"], "{}", run.stderr);
 }
 
@@ -167,23 +181,49 @@ fn deletions() {
     let analyze = ["analyze", "grid:2x3", "--game", "classic"];
     let verdict = json(&[&analyze[..], &moves].concat());
     assert_eq!(verdict["turn"], 2);
-    // Other commands know nothing of it, and say so.
-    let run = slitherlab(&[
-        "simulate",
-        "grid:2x3",
+    // Engines play it; a game that may never end is refused.
+    let simulate = ["simulate", "grid:2x3", "--game", "classic", "--games", "5"];
+    let played = json(&[&simulate[..], &["--deletions", "1"]].concat());
+    assert_eq!(played["games"], 5);
+    let run = slitherlab(&[&simulate[..], &["--deletions", "unlimited"]].concat());
+    assert_eq!(run.status, 2);
+    assert!(run.stderr.contains("may never end"), "{}", run.stderr);
+}
+
+#[test]
+fn pictures_and_records() {
+    let scratch = Scratch::new("other-pictures");
+    let picture = scratch.file("walk.svg");
+    let analyze = [
+        "analyze",
+        "dicycle:4",
         "--game",
-        "classic",
-        "--games",
-        "5",
+        "geography",
+        "--moves",
+        "2 2-3",
+    ];
+    let run = slitherlab(&[&analyze[..], &["--svg", &picture]].concat());
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(std::fs::read_to_string(&picture).unwrap().contains("<svg"));
+    let record = scratch.file("game.txt");
+    let play = [
+        "play",
+        "path:3",
+        "--game",
+        "geography",
         "--deletions",
         "1",
-    ]);
-    assert_eq!(run.status, 2);
-    assert!(
-        run.stderr.contains("only solve, analyze, play and sweep"),
-        "{}",
-        run.stderr
+        "--human",
+        "1,2",
+    ];
+    let run = slitherlab_reading(
+        &[&play[..], &["--record", &record]].concat(),
+        b"0\n0-1\ndelete\nquit\n",
     );
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    let again = json(&["analyze", "--record", &record]);
+    assert_eq!(again["rules"], "deletions=1");
+    assert_eq!(again["turn"], 2);
 }
 
 #[test]
@@ -231,16 +271,19 @@ fn budgets_leave_it_unknown() {
 
 #[test]
 fn playing_against_the_perfect_engine() {
-    let run = slitherlab_reading(
-        &["play", "dicycle:4", "--game", "geography"],
-        b"help\nwhy\nhint\n2\nundo\n2\n",
-    );
+    let play = ["play", "dicycle:4", "--game", "geography"];
+    let run = slitherlab_reading(&play, b"help\nwhy\nhint\n2\nundo\n2\n");
     assert_eq!(run.status, 0, "{}", run.stderr);
-    assert!(run.stdout.contains("Player 2 plays 2-3."), "{}", run.stdout);
-    // The walk goes on by itself, each with one move, which has the number 1.
-    let run = slitherlab_reading(&["play", "dicycle:4", "--game", "geography"], b"2\n1\n");
     assert!(
-        run.stdout.ends_with("2 3 0 1\nPlayer 2 wins.\n"),
+        run.stdout.contains("Player 2 plays 2-3: "),
+        "{}",
+        run.stdout
+    );
+    // The walk goes on by itself, each with one move, which has the number 1.
+    let run = slitherlab_reading(&play, b"2\n1\n");
+    assert!(run.stdout.contains("2 3 0 1\n"), "{}", run.stdout);
+    assert!(
+        run.stdout.ends_with("Player 2 wins, player 1 loses.\n"),
         "{}",
         run.stdout
     );

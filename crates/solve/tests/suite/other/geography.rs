@@ -3,10 +3,10 @@
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
-use slitherlab_game::Preset;
-use slitherlab_kin::{
-    Basis, Budget, Depth, Ground, Move, Options, Position, Theorem, Value, analyze,
-};
+use slitherlab_game::{AnyMove, Budget, Options, Preset};
+use slitherlab_solve::{Basis, Depth, Theorem, Value};
+
+use super::{analyze, start};
 
 /// Whether whoever is to move wins, with the token at a vertex. `gone` lists what was used:
 /// vertices, or places in the list of arcs.
@@ -28,18 +28,18 @@ fn wins(arcs: &[[u32; 2]], at: u32, gone: &mut Vec<usize>, by_arcs: bool, misere
     stuck && misere
 }
 
-/// A directed board of this many vertices, by its text.
-fn ground(order: usize, arcs: &[[u32; 2]]) -> Ground {
+/// The text of a directed board of this many vertices.
+fn text_of(order: usize, arcs: &[[u32; 2]]) -> String {
     let arcs = arcs.iter().map(|[tail, head]| format!("{tail}>{head}"));
     let last = order.checked_sub(1).map(|last| last.to_string());
     let words: Vec<String> = arcs.chain(last).collect();
-    Ground::parse(&format!("arcs:{}", words.join(","))).unwrap()
+    format!("arcs:{}", words.join(","))
 }
 
 /// Compares the answers at the start, and after some moves, with the recursion. Returns how many
 /// rest on each kind of basis.
 fn compare(order: usize, arcs: &[[u32; 2]], seen: &mut [usize; 3]) {
-    let ground = ground(order, arcs);
+    let board = text_of(order, arcs);
     for game in [
         Preset::Geography,
         Preset::Progressive,
@@ -51,21 +51,21 @@ fn compare(order: usize, arcs: &[[u32; 2]], seen: &mut [usize; 3]) {
                 ..Options::of(game)
             };
             let by_arcs = game == Preset::EdgeGeography;
-            let mut position = Position::start(&ground, &options).unwrap();
+            let mut position = start(&options, &board);
             let mut gone = Vec::new();
             // The first legal moves as far as they go, the values of all moves on the way.
             loop {
-                let answer = analyze(&ground, &position, Depth::AllMoves, &Budget::default());
+                let answer = analyze(&position, Depth::AllMoves, &Budget::default());
                 let mover = position.turn();
                 let mut best = false;
-                assert_eq!(answer.moves.len(), position.moves().len());
+                assert_eq!(answer.moves.len(), position.legal_moves().count());
                 let mut next = None;
                 for valued in &answer.moves {
                     let mut after = position.clone();
-                    after.play_unchecked(valued.step);
-                    let (to, used) = match valued.step {
-                        Move::Vertex(to) => (to, (!by_arcs).then_some(to as usize)),
-                        Move::Step([tail, to]) => {
+                    after.play_unchecked(valued.mv);
+                    let (to, used) = match valued.mv {
+                        AnyMove::Vertex(to) => (to, (!by_arcs).then_some(to as usize)),
+                        AnyMove::Step([tail, to]) => {
                             let mut places = 0..arcs.len();
                             let arc = places
                                 .find(|place| arcs[*place] == [tail, to] && !gone.contains(place));
@@ -157,14 +157,17 @@ fn cycles_and_paths_need_no_search() {
         ..Budget::default()
     };
     for order in 2..40u32 {
-        let ground = Ground::parse(&format!("dicycle:{order}")).unwrap();
+        let board = format!("dicycle:{order}");
         for (game, moves) in [
             (Preset::Geography, order - 1),
             (Preset::Progressive, order - 1),
             (Preset::EdgeGeography, order),
         ] {
-            let start = Position::start(&ground, &Options::of(game)).unwrap();
-            let answer = analyze(&ground, &start, Depth::AllMoves, &nothing);
+            let answer = analyze(
+                &start(&Options::of(game), &board),
+                Depth::AllMoves,
+                &nothing,
+            );
             assert_eq!(answer.basis, Basis::Theorem(Theorem::ForcedWalk));
             let opener_moves = game != Preset::Geography;
             let first_mover_wins = moves % 2 == 1;
@@ -175,9 +178,8 @@ fn cycles_and_paths_need_no_search() {
                 "{game} {order}"
             );
         }
-        let ground = Ground::parse(&format!("dipath:{order}")).unwrap();
-        let start = Position::start(&ground, &Options::of(Preset::Geography)).unwrap();
-        let answer = analyze(&ground, &start, Depth::AllMoves, &nothing);
+        let start = start(&Options::of(Preset::Geography), &format!("dipath:{order}"));
+        let answer = analyze(&start, Depth::AllMoves, &nothing);
         assert_eq!(answer.basis, Basis::Theorem(Theorem::BackwardInduction));
         assert_eq!(
             answer.moves_worth(Value::Win).count() as u32,
@@ -185,9 +187,8 @@ fn cycles_and_paths_need_no_search() {
         );
     }
     // A million vertices: linear time.
-    let ground = Ground::parse("dicycle:1000000").unwrap();
-    let start = Position::start(&ground, &Options::of(Preset::Geography)).unwrap();
-    let answer = analyze(&ground, &start, Depth::AllMoves, &nothing);
+    let start = start(&Options::of(Preset::Geography), "dicycle:1000000");
+    let answer = analyze(&start, Depth::AllMoves, &nothing);
     assert_eq!(answer.winner().unwrap().number(), 2);
 }
 
@@ -204,9 +205,9 @@ fn both_arcs_of_every_edge_are_the_undirected_game() {
         let board = slitherlab_board::Board::parse(text).unwrap();
         let edges = board.graph().edges().iter();
         let arcs: Vec<[u32; 2]> = edges.flat_map(|&[u, v]| [[u, v], [v, u]]).collect();
-        let ground = ground(board.graph().vertex_count(), &arcs);
-        let start = Position::start(&ground, &Options::of(Preset::Geography)).unwrap();
-        let answer = analyze(&ground, &start, Depth::Answer, &Budget::default());
+        let arcs = text_of(board.graph().vertex_count(), &arcs);
+        let start = start(&Options::of(Preset::Geography), &arcs);
+        let answer = analyze(&start, Depth::Answer, &Budget::default());
         assert_eq!(answer.winner().unwrap().number(), winner, "{text}");
     }
 }
@@ -215,22 +216,21 @@ fn both_arcs_of_every_edge_are_the_undirected_game() {
 fn budgets_end_the_search_and_little_memory_does_not_change_the_answer() {
     let arcs = (0..6).flat_map(|u| (0..6).map(move |v| [u, v]));
     let arcs: Vec<[u32; 2]> = arcs.filter(|[u, v]| u != v).collect();
-    let ground = ground(6, &arcs);
-    let start = Position::start(&ground, &Options::of(Preset::EdgeGeography)).unwrap();
+    let game = start(&Options::of(Preset::EdgeGeography), &text_of(6, &arcs));
     let budget = Budget {
         positions: Some(3),
         ..Budget::default()
     };
-    let answer = analyze(&ground, &start, Depth::Answer, &budget);
-    assert_eq!(answer.conclusion, None);
+    let answer = analyze(&game, Depth::Answer, &budget);
+    assert_eq!(answer.conclusion(), None);
     assert!(matches!(answer.basis, Basis::Unknown { nodes } if nodes <= 70));
-    let ground = Ground::parse("arcs:0>1,1>0,1>2,2>1,2>0,0>2,2>3,3>0,3>1").unwrap();
-    let start = Position::start(&ground, &Options::of(Preset::Geography)).unwrap();
-    let whole = analyze(&ground, &start, Depth::AllMoves, &Budget::default());
+    let arcs = "arcs:0>1,1>0,1>2,2>1,2>0,0>2,2>3,3>0,3>1";
+    let game = start(&Options::of(Preset::Geography), arcs);
+    let whole = analyze(&game, Depth::AllMoves, &Budget::default());
     let budget = Budget {
         memory: 0,
         ..Budget::default()
     };
-    let forgetful = analyze(&ground, &start, Depth::AllMoves, &budget);
+    let forgetful = analyze(&game, Depth::AllMoves, &budget);
     assert_eq!(whole.moves, forgetful.moves);
 }

@@ -21,27 +21,19 @@
 //!
 //! If a deleted edge is gone for good, deletions do change who wins, and a search decides.
 
-use slitherlab_game::snake::{self, Rules};
-use slitherlab_game::{Outcome, Play as _, Player, Snapshot};
 use slitherlab_graph::Vertex;
+use slitherlab_rules::{Outcome, Player};
 
-use crate::position::Move;
-
-/// How many deletions each player has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deletions {
-    /// This many.
-    Each(u32),
-    /// As many as they like.
-    Unlimited,
-}
+use super::rules::Deletion as Rules;
+use crate::any::AnyMove;
+use crate::play::{Play as _, Snapshot};
+use crate::snake;
 
 /// What lies on the board, and how many deletions are left.
 #[derive(Clone, Debug)]
 pub struct Position {
     snakes: snake::Position,
-    deletions: Deletions,
-    redraws: bool,
+    rules: Rules,
     /// The ends of the edges that are gone for good.
     gone: Vec<[Vertex; 2]>,
     /// How many deletions each player has made.
@@ -52,120 +44,120 @@ pub struct Position {
 
 #[derive(Clone, Copy, Debug)]
 enum Played {
-    Drawn,
+    Drawn(snake::Move),
     /// What was deleted.
     Deleted(snake::Move),
 }
 
 impl Position {
-    /// The position before the first move.
-    pub fn start(snakes: snake::Position, deletions: Deletions, redraws: bool) -> Self {
+    /// Returns the position before the first move.
+    pub(super) fn start(snakes: snake::Position, rules: Rules) -> Self {
         Self {
             snakes,
-            deletions,
-            redraws,
+            rules,
             gone: Vec::new(),
             made: [0; 2],
             line: Vec::new(),
         }
     }
 
-    /// The snakes.
+    /// Returns the snakes.
     pub fn snakes(&self) -> &snake::Position {
         &self.snakes
     }
 
-    /// The rules of the snakes.
+    /// Returns the rules.
     pub fn rules(&self) -> &Rules {
-        self.snakes.rules()
+        &self.rules
     }
 
-    /// How many deletions each player had at the start.
-    pub fn deletions(&self) -> Deletions {
-        self.deletions
-    }
-
-    /// Whether a deleted edge may be drawn again.
-    pub fn redraws(&self) -> bool {
-        self.redraws
-    }
-
-    /// How many deletions a player has left; `None` for as many as they like.
+    /// Returns how many deletions a player has left; `None` for any number.
     pub fn left(&self, player: Player) -> Option<u32> {
-        match self.deletions {
-            Deletions::Each(most) => Some(most - self.made[player.index()]),
-            Deletions::Unlimited => None,
-        }
+        let most = self.rules.deletions?;
+        Some(most - self.made[player.index()])
     }
 
-    pub(crate) fn turn(&self) -> Player {
+    /// Returns the player to move.
+    pub fn turn(&self) -> Player {
         self.snakes.turn()
     }
 
     /// Whether the player to move may delete what was drawn last.
     fn may_delete(&self) -> bool {
-        let openings = self.rules().snake_count() as usize;
+        let openings = self.rules.snakes.snake_count() as usize;
         self.snakes.move_count() > openings && self.left(self.turn()) != Some(0)
     }
 
-    pub(crate) fn moves(&self) -> Vec<Move> {
-        let steps = self.snakes.sorted_moves().into_iter();
-        let steps = steps.filter(|&step| self.is_there(step));
-        let mut moves: Vec<Move> = steps.map(Move::Snake).collect();
+    /// Lists the legal moves.
+    pub fn legal_moves(&self) -> Vec<AnyMove> {
+        let drawn = self.snakes.sorted_moves().into_iter();
+        let drawn = drawn.filter(|&m| self.is_there(m));
+        let mut moves: Vec<AnyMove> = drawn.map(AnyMove::from).collect();
         if self.may_delete() {
-            moves.push(Move::Delete);
+            moves.push(AnyMove::Delete);
         }
         moves
     }
 
     /// Whether the edge of a move is not gone.
-    fn is_there(&self, step: snake::Move) -> bool {
-        !edge_of(step).is_some_and(|edge| self.gone.contains(&edge))
+    fn is_there(&self, m: snake::Move) -> bool {
+        !edge_of(m).is_some_and(|edge| self.gone.contains(&edge))
     }
 
-    pub(crate) fn play_unchecked(&mut self, one: Move) {
-        match one {
-            Move::Snake(step) => {
-                self.snakes.play_unchecked(step);
-                self.line.push(Played::Drawn);
+    /// Makes a legal move.
+    ///
+    /// # Panics
+    /// May panic if the move is not legal.
+    pub fn play_unchecked(&mut self, m: AnyMove) {
+        if m == AnyMove::Delete {
+            self.made[self.turn().index()] += 1;
+            let deleted = self.snakes.undo().expect("something was drawn");
+            self.line.push(Played::Deleted(deleted));
+            if !self.rules.redraws {
+                self.gone.extend(edge_of(deleted));
             }
-            Move::Delete => {
-                self.made[self.turn().index()] += 1;
-                let step = self.snakes.undo().expect("something was drawn");
-                self.line.push(Played::Deleted(step));
-                if !self.redraws {
-                    self.gone.extend(edge_of(step));
-                }
-            }
-            _ => panic!("a move of another game"),
+        } else {
+            let drawn = m.snake().expect("a move of a snake game");
+            self.snakes.play_unchecked(drawn);
+            self.line.push(Played::Drawn(drawn));
         }
     }
 
-    pub(crate) fn undo(&mut self) {
-        match self.line.pop() {
-            None => {}
-            Some(Played::Drawn) => {
+    pub(super) fn undo(&mut self) -> Option<AnyMove> {
+        Some(match self.line.pop()? {
+            Played::Drawn(m) => {
                 self.snakes.undo();
+                m.into()
             }
-            Some(Played::Deleted(step)) => {
-                self.snakes.play_unchecked(step);
+            Played::Deleted(m) => {
+                self.snakes.play_unchecked(m);
                 self.made[self.turn().index()] -= 1;
-                if !self.redraws {
+                if !self.rules.redraws {
                     self.gone.pop();
                 }
+                AnyMove::Delete
             }
-        }
+        })
     }
 
-    pub(crate) fn outcome(&self) -> Outcome {
-        if self.moves().is_empty() {
+    pub(super) fn line(&self) -> Vec<AnyMove> {
+        let moves = self.line.iter().map(|played| match *played {
+            Played::Drawn(m) => m.into(),
+            Played::Deleted(_) => AnyMove::Delete,
+        });
+        moves.collect()
+    }
+
+    /// Returns whether the game is over, and for whom.
+    pub fn outcome(&self) -> Outcome {
+        if self.legal_moves().is_empty() {
             self.snakes.outcome_when_stuck()
         } else {
             Outcome::Ongoing
         }
     }
 
-    pub(crate) fn snapshot(&self) -> Snapshot {
+    pub(super) fn snapshot(&self) -> Snapshot {
         let left = [Player::FIRST, Player::SECOND];
         let mut words: Vec<u32> = left
             .map(|player| self.left(player).unwrap_or(u32::MAX))
@@ -175,8 +167,8 @@ impl Position {
         words.push(gone.len() as u32);
         words.extend(gone.into_iter().flatten());
         // What a deletion will bring back depends on the order in which all was drawn.
-        for step in self.snakes.moves() {
-            match step {
+        for m in self.snakes.moves() {
+            match m {
                 snake::Move::Vertex(vertex) => words.push(vertex),
                 snake::Move::Edge(ends) => words.extend(ends),
             }
@@ -186,8 +178,8 @@ impl Position {
 }
 
 /// The ends of the edge that a move draws, the smaller first; parallel edges are one.
-fn edge_of(step: snake::Move) -> Option<[Vertex; 2]> {
-    match step {
+fn edge_of(m: snake::Move) -> Option<[Vertex; 2]> {
+    match m {
         snake::Move::Vertex(_) => None,
         snake::Move::Edge([u, v]) => Some([u.min(v), u.max(v)]),
     }

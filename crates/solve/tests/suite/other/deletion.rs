@@ -1,8 +1,10 @@
 //! Snakes with deletions against plain recursion over lists of what was drawn.
 
 use slitherlab_board::Board;
-use slitherlab_game::{Outcome, Player, Preset};
-use slitherlab_kin::{Budget, Depth, Ground, Options, Position, Value, analyze};
+use slitherlab_game::{Budget, Game, Options, Outcome, Player, Preset, changes};
+use slitherlab_solve::{Depth, Value};
+
+use super::{analyze, start};
 
 /// What was drawn: for a game with one live end a path, for one with two both ways from the
 /// opening, in the order of play.
@@ -75,7 +77,7 @@ impl Plain<'_> {
 fn options(game: Preset, misere: bool, rules: &str) -> Options<'_> {
     Options {
         misere,
-        rules,
+        changes: rules,
         ..Options::of(game)
     }
 }
@@ -84,18 +86,17 @@ fn options(game: Preset, misere: bool, rules: &str) -> Options<'_> {
 fn compare(text: &str, redraw: bool) -> usize {
     let mut changed = 0;
     let board = Board::parse(text).unwrap();
-    let ground = Ground::of_board(board.clone());
     for game in [Preset::Classic, Preset::Geography, Preset::Progressive] {
         for misere in [false, true] {
             let mut without = None;
             for deletions in 0..3 {
                 let suffix = if redraw { "" } else { " redraw=no" };
                 let rules = format!("deletions={deletions}{suffix}");
-                let start = Position::start(&ground, &options(game, misere, &rules)).unwrap();
-                assert_eq!(start.rules_text(&ground, game), Some(rules));
-                let answer = analyze(&ground, &start, Depth::AllMoves, &Budget::default());
+                let start = start(&options(game, misere, &rules), text);
+                assert_eq!(changes(&start.rules(), game, &board), Some(rules));
+                let answer = analyze(&start, Depth::AllMoves, &Budget::default());
                 for valued in &answer.moves {
-                    let label = start.move_text(&ground, valued.step);
+                    let label = start.move_text(valued.mv);
                     let snake: Vec<u32> = label
                         .split('-')
                         .map(|label| board.vertex(label).unwrap())
@@ -150,7 +151,6 @@ fn what_is_gone_for_good_changes_who_wins() {
 #[test]
 fn positions_after_moves_agree_with_recursion() {
     let board = Board::parse("grid:2x3").unwrap();
-    let ground = Ground::of_board(board.clone());
     for (redraw, line, snake) in [
         (true, "0,0-0,1 0,1-1,1", ["0,0", "0,1", "1,1"]),
         (true, "0,0-1,0 1,0-1,1", ["0,0", "1,0", "1,1"]),
@@ -159,8 +159,8 @@ fn positions_after_moves_agree_with_recursion() {
     ] {
         let rules = format!("deletions=2 redraw={}", if redraw { "yes" } else { "no" });
         let options = options(Preset::Classic, false, &rules);
-        let position = Position::after(&ground, &options, line).unwrap();
-        let answer = analyze(&ground, &position, Depth::AllMoves, &Budget::default());
+        let position = start(&options, "grid:2x3").after(line, None).unwrap();
+        let answer = analyze(&position, Depth::AllMoves, &Budget::default());
         let plain = Plain {
             board: &board,
             two_ends: true,
@@ -185,7 +185,7 @@ fn positions_after_moves_agree_with_recursion() {
             gone.push([end, before]);
         }
         let delete = answer.moves.last().unwrap();
-        assert_eq!(position.move_text(&ground, delete.step), "delete");
+        assert_eq!(position.move_text(delete.mv), "delete");
         assert_eq!(
             delete.value == Value::Win,
             !deleted.wins(1),
@@ -196,22 +196,22 @@ fn positions_after_moves_agree_with_recursion() {
 
 #[test]
 fn a_deletion_takes_back_and_hands_the_turn_over() {
-    let ground = Ground::parse("path:4").unwrap();
-    let options = options(Preset::Geography, false, "deletions=1");
-    let position = Position::after(&ground, &options, "0 0-1 1-2 delete").unwrap();
+    let start = start(&options(Preset::Geography, false, "deletions=1"), "path:4");
+    let after = |moves| start.after(moves, None);
+    let position = after("0 0-1 1-2 delete").unwrap();
     assert_eq!(position.turn().number(), 1);
-    let texts = |position: &Position| -> Vec<String> {
-        let moves = position.moves().into_iter();
-        moves.map(|one| position.move_text(&ground, one)).collect()
+    let texts = |position: &Game| -> Vec<String> {
+        let moves = position.legal_moves();
+        moves.map(|m| position.move_text(m)).collect()
     };
     // Player 1, whose step was deleted, is to move and has a deletion left; player 2 has none.
     assert_eq!(texts(&position), ["1-2", "delete"]);
-    let position = Position::after(&ground, &options, "0 0-1 1-2 delete 1-2").unwrap();
+    let position = after("0 0-1 1-2 delete 1-2").unwrap();
     assert_eq!(texts(&position), ["2-3"]);
     // The opening stays.
-    let position = Position::after(&ground, &options, "3").unwrap();
+    let position = after("3").unwrap();
     assert_eq!(texts(&position), ["3-2"]);
-    assert!(Position::after(&ground, &options, "3 delete").is_err());
+    assert!(after("3 delete").is_err());
 }
 
 #[test]
@@ -222,16 +222,19 @@ fn unlimited_deletions_are_a_draw_unless_the_opening_is_stuck() {
         ("path:2 and path:3", 1),
         ("path:3", 0),
     ] {
-        let ground = Ground::parse(text).unwrap();
-        let options = options(Preset::Classic, false, "deletions=unlimited");
-        let start = Position::start(&ground, &options).unwrap();
-        let answer = analyze(&ground, &start, Depth::Answer, &Budget::default());
+        let start = start(
+            &options(Preset::Classic, false, "deletions=unlimited"),
+            text,
+        );
+        let answer = analyze(&start, Depth::Answer, &Budget::default());
         let told = answer.winner().map_or(0, Player::number);
         assert_eq!(told, winner, "{text}");
     }
     // A player who cannot draw deletes.
-    let ground = Ground::parse("path:3").unwrap();
-    let options = options(Preset::Geography, false, "deletions=unlimited");
-    let position = Position::after(&ground, &options, "0 0-1 1-2").unwrap();
+    let start = start(
+        &options(Preset::Geography, false, "deletions=unlimited"),
+        "path:3",
+    );
+    let position = start.after("0 0-1 1-2", None).unwrap();
     assert_eq!(position.outcome(), Outcome::Ongoing);
 }
