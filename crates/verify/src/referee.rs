@@ -195,7 +195,7 @@ mod tests {
                                         cycle::Position::set_up(own, &board, text, turn)
                                     });
                                 }
-                                // Its positions need a grid, and are compared in a test of their own.
+                                // Its positions need a grid: solve's tests compare them.
                                 PresetRules::Line => continue,
                             }
                             compared += 1;

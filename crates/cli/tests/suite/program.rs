@@ -59,7 +59,7 @@ fn usage_errors_are_one_line() {
     slitherlab(&["board"]).refused("missing: <BOARD>; usage: slitherlab board <BOARD>");
     slitherlab(&["board", "grid:5x6", "--to", "grph6"]).refused(
         "invalid value 'grph6' for '--to <FORMAT>' [possible values: graph6, sparse6, edges, \
-         edges1, dimacs, gridlock, node-link, dot]; a similar value exists: 'graph6'",
+         edges1, dimacs, gridlock, node-link, dot, matrix, adjacency, planar-code]; a similar value exists: 'graph6'",
     );
     slitherlab(&["board", "grid:5x6", "--svg", "a", "--png", "b"]).refused(
         "the argument '--svg <FILE>' cannot be used with '--png <FILE>'; \

@@ -246,7 +246,7 @@ fn refusals() {
         &["solve", "grid:3x3", "--game", "clasic"],
         "invalid value 'clasic' for '--game <GAME>' [possible values: classic, progressive, \
          geography, public, private, edge-geography, trail-trap, cycle, cycle-misere, cycle-cut, \
-         cycle-cut-misere, shannon]; a similar value exists: 'classic'",
+         cycle-cut-misere, shannon, hold-that-line]; a similar value exists: 'classic'",
     );
     refused(
         &["solve", "grid:3x3"],

@@ -24,11 +24,11 @@ const WRONG: &[(&[&str], &str)] = &[
     ),
     (
         &["solve", "grid:3x3", "--game", "chess"],
-        "invalid value 'chess' for '--game <GAME>' [possible values: classic, progressive, geography, public, private, edge-geography, cycle, cycle-misere, cycle-cut, cycle-cut-misere, shannon]",
+        "invalid value 'chess' for '--game <GAME>' [possible values: classic, progressive, geography, public, private, edge-geography, trail-trap, cycle, cycle-misere, cycle-cut, cycle-cut-misere, shannon, hold-that-line]",
     ),
     (
         &["solve", "grid:3x3", "--game", "Classic"],
-        "invalid value 'Classic' for '--game <GAME>' [possible values: classic, progressive, geography, public, private, edge-geography, cycle, cycle-misere, cycle-cut, cycle-cut-misere, shannon]; a similar value exists: 'classic'",
+        "invalid value 'Classic' for '--game <GAME>' [possible values: classic, progressive, geography, public, private, edge-geography, trail-trap, cycle, cycle-misere, cycle-cut, cycle-cut-misere, shannon, hold-that-line]; a similar value exists: 'classic'",
     ),
     (
         &["solve", "grid:3x3"],
@@ -80,7 +80,7 @@ const WRONG: &[(&[&str], &str)] = &[
     ),
     (
         &["board", "petersen", "--to", "graph7"],
-        "invalid value 'graph7' for '--to <FORMAT>' [possible values: graph6, sparse6, edges, edges1, dimacs, gridlock, node-link, dot]; a similar value exists: 'graph6'",
+        "invalid value 'graph7' for '--to <FORMAT>' [possible values: graph6, sparse6, edges, edges1, dimacs, gridlock, node-link, dot, matrix, adjacency, planar-code]; a similar value exists: 'graph6'",
     ),
     (
         &["board", "grid:9999999x9999999"],

@@ -15,7 +15,7 @@ fn check(id: &str, up_to: usize) -> CheckedClaim {
 fn claims_hold_as_intended() {
     for (id, up_to, printed) in [
         ("even-order-first", 6, "graph6:A?"),
-        ("odd-order-second", 6, "graph6:Bg"),
+        ("odd-order-second", 6, "graph6:BG"),
         ("hamiltonian-3x3", 9, "grid:3x3"),
         ("even-grid-edge-in-perfect-matching", 20, "grid:4x1"),
         ("medley-cube", 9, "grid:1x1x1"),

@@ -25,17 +25,39 @@ pub(super) fn nimber(position: &Position, budget: &Budget<'_>) -> Option<u32> {
     for v in graph.vertices().filter(|&v| position.room(v) == 0) {
         unused.remove(v);
     }
-    let moves: Vec<Vertex> = match position.live_ends().next() {
-        None => graph.vertices().collect(),
-        Some(end) => ways_on(graph, &unused, end),
-    };
-    let values: Option<Vec<u32>> = moves
-        .into_iter()
-        .map(|to| entering(graph, &mut unused, to, budget))
+    if let Some(end) = position.live_ends().next() {
+        return standing(graph, &mut unused, end, budget);
+    }
+    // A start may have three ways on, each of which is then entered.
+    let values: Option<Vec<u32>> = graph
+        .vertices()
+        .map(|start| {
+            unused.remove(start);
+            let value = standing(graph, &mut unused, start, budget);
+            unused.restore();
+            value
+        })
         .collect();
-    let values = values?;
-    // The mex is at most the number of moves.
-    (0..=values.len() as u32).find(|value| !values.contains(value))
+    Some(mex(&values?))
+}
+
+/// The value of a token on a used vertex.
+fn standing(
+    graph: &Graph,
+    unused: &mut DynamicMatching<'_>,
+    at: Vertex,
+    budget: &Budget<'_>,
+) -> Option<u32> {
+    let ways = ways_on(graph, unused, at).into_iter();
+    let values: Option<Vec<u32>> = ways.map(|to| entering(graph, unused, to, budget)).collect();
+    Some(mex(&values?))
+}
+
+/// The least number that is none of the values.
+fn mex(values: &[u32]) -> u32 {
+    let mut numbers = 0..=values.len() as u32;
+    let least = numbers.find(|number| !values.contains(number));
+    least.expect("there are more numbers than values")
 }
 
 /// The value of entering a vertex.

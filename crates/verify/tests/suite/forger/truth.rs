@@ -150,8 +150,7 @@ fn read_move(board: &Board, game: &str, facts: &Facts, text: &str) -> Option<usi
     let fits = |&(ends, how, _): &([u32; 2], u32, bool)| {
         let turned = [v.min(u), v.max(u)] == ends;
         if is_snake {
-            // An opening edge may be written in either direction.
-            (how == VERTEX) == alone && (ends == [u, v] || how == OPENING && turned)
+            (how == VERTEX) == alone && ends == [u, v]
         } else {
             !alone && turned && number.is_none_or(|number| number == how)
         }
