@@ -1,7 +1,7 @@
 //! Boards: reading them within the limits, and what they look like.
 
 use serde::{Deserialize, Serialize};
-use slitherlab_board::{Board, BoardError, BoardLimits, BoardProblem};
+use slitherlab_board::{Board, BoardError, BoardLimits, BoardProblem, directed};
 use slitherlab_draw::Layout;
 use slitherlab_format::{self as format, Format};
 use slitherlab_graph::invariants::{Girth, Profile};
@@ -116,7 +116,7 @@ pub(crate) fn bounds(limits: &QuestionLimits) -> BoardLimits {
 /// Reads a board's text.
 pub(crate) fn parse(text: &str, limits: &QuestionLimits) -> Result<Board> {
     check_length(text.len(), limits, "board")?;
-    Board::parse_limited(text, bounds(limits)).map_err(|error| refuse(&error))
+    directed::parse_any(text, bounds(limits)).map_err(|error| refuse(&error))
 }
 
 fn refuse(error: &BoardError) -> Error {

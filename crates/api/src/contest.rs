@@ -7,13 +7,11 @@ use std::ops::Range;
 
 use serde::Serialize;
 use slitherlab_board::Board;
-use slitherlab_explain::{changes, with_changes};
 use slitherlab_game::cycle::Role;
 use slitherlab_game::record::Record;
-use slitherlab_game::snake::Move;
 use slitherlab_game::{
-    AnyMove, AnyPosition, AnyRules, Budget, Game, GameError, MoveError, Outcome, Player, Preset,
-    Variant, cycle, rules_text,
+    AnyMove, AnyPosition, AnyRules, Budget, Game, GameError, MoveError, Options, OptionsError,
+    Outcome, Player, Preset, changes, read_rules, read_terminals, rules_text,
 };
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::{Depth, Question};
@@ -102,34 +100,34 @@ impl Contest {
         let first = setup.first.as_deref().map(str::parse::<Role>).transpose();
         let first = first.map_err(|error| wrong("first", &error))?;
         let terminals = |text: &String| {
-            cycle::read_terminals(&board, text).ok_or_else(|| {
+            read_terminals(&board, text).ok_or_else(|| {
                 let text: String = text.chars().take(60).collect();
                 let message = format!("`{text}` does not name two vertices of the board as U,V");
                 wrong("terminals", &message)
             })
         };
-        let variant = Variant {
+        let terminals = setup.terminals.as_ref().map(terminals).transpose()?;
+        let options = Options {
+            preset,
             players: setup.players,
             misere: setup.misere,
             first,
-            terminals: setup.terminals.as_ref().map(terminals).transpose()?,
+            terminals: terminals.unwrap_or_default(),
+            changes: setup.rules.as_deref().unwrap_or_default(),
         };
-        let rules = preset.rules(&variant);
-        let mut rules = rules.map_err(|error| wrong("game", &error))?;
-        if let Some(text) = setup.rules.as_deref() {
-            let changed = with_changes(rules, preset, text);
-            rules = changed.map_err(|error| wrong("rules", &error))?;
-        }
-        let first = match rules {
-            AnyRules::Cycle(rules) => rules.first.map(|role| role.name().to_owned()),
-            AnyRules::Snake(_) => None,
-        };
+        let rules = options.rules(&board).map_err(|error| match error {
+            OptionsError::Variant(_) => wrong("game", &error),
+            _ => wrong("rules", &error),
+        })?;
+        let first = rules.role(Player::FIRST);
+        let first = first.map(|role| role.name().to_owned());
+        let changes = changes(&rules, preset, &board);
         let mut contest = Self {
             setup: Setup {
                 board: board.text().to_owned(),
                 game: preset.name().to_owned(),
                 first,
-                rules: changes(&rules, preset),
+                rules: changes,
                 moves: Vec::new(),
                 ..setup.clone()
             },
@@ -190,7 +188,7 @@ impl Contest {
             let ends = self.ends(first);
             let edges = self.edges_between(ends);
             if let Some(edge) = self.parallels.first_free(ends, edges) {
-                let mv = AnyMove::Cycle(edge);
+                let mv = AnyMove::Edge(edge);
                 if self.game.is_legal(mv) {
                     return Ok(mv);
                 }
@@ -211,7 +209,9 @@ impl Contest {
     /// Makes a legal move.
     pub fn make(&mut self, mv: AnyMove) {
         let played = self.preview(mv);
-        if let Some(edge) = played.mv.edge {
+        if mv == AnyMove::Delete {
+            self.free_last_edge();
+        } else if let Some(edge) = played.mv.edge {
             let ends = self.ends(edge);
             let edges = self.edges_between(ends);
             self.parallels.take(ends, edges, edge);
@@ -224,11 +224,20 @@ impl Contest {
     /// Takes the last move back.
     pub fn take_back(&mut self) {
         if let Some(played) = self.played.pop() {
-            self.game.undo();
-            if let Some(edge) = played.mv.edge {
-                self.used.pop();
-                self.parallels.free(self.ends(edge), edge);
+            let mv = self.game.undo();
+            if let (Some(AnyMove::Delete), Some(edge)) = (mv, played.mv.edge) {
+                self.used.push(edge);
+                self.parallels.taken.insert(edge);
+            } else if played.mv.edge.is_some() {
+                self.free_last_edge();
             }
+        }
+    }
+
+    /// Makes the edge of the last move that drew one free again.
+    fn free_last_edge(&mut self) {
+        if let Some(edge) = self.used.pop() {
+            self.parallels.free(self.ends(edge), edge);
         }
     }
 
@@ -237,10 +246,15 @@ impl Contest {
         &self.used
     }
 
-    /// The ends of an edge, the first in the board's order first.
+    /// The ends of an edge, the first in the board's order first; those of an arc as it leads.
     fn ends(&self, edge: Edge) -> [Vertex; 2] {
-        let mut ends = self.game.board().graph().endpoints(edge);
-        ends.sort_unstable();
+        self.ordered(self.game.board().graph().endpoints(edge))
+    }
+
+    fn ordered(&self, mut ends: [Vertex; 2]) -> [Vertex; 2] {
+        if !self.game.board().is_directed() {
+            ends.sort_unstable();
+        }
         ends
     }
 
@@ -257,10 +271,10 @@ impl Contest {
     pub fn describe(&self, mv: AnyMove) -> MoveInfo {
         let text = self.game.move_text(mv);
         let (edge, from, to) = match mv {
-            AnyMove::Snake(Move::Vertex(v)) => (None, None, v),
-            AnyMove::Snake(Move::Edge([u, v])) => {
+            AnyMove::Vertex(v) => (None, None, v),
+            AnyMove::Step([u, v]) => {
                 // Parallel edges are one move; the first that is left is drawn.
-                let ends = [u.min(v), u.max(v)];
+                let ends = self.ordered([u, v]);
                 let edges = self.edges_between(ends);
                 let left = match edges.len() {
                     0 | 1 => None,
@@ -269,9 +283,14 @@ impl Contest {
                 let first = (!edges.is_empty()).then_some(edges.start);
                 (left.or(first), Some(u), v)
             }
-            AnyMove::Cycle(edge) => {
+            AnyMove::Edge(edge) => {
                 let [u, v] = self.game.board().graph().endpoints(edge);
                 (Some(edge), Some(u), v)
+            }
+            AnyMove::Delete => {
+                let drawn = self.used.last().copied();
+                let ends = drawn.map(|edge| self.game.board().graph().endpoints(edge));
+                (drawn, ends.map(|[u, _]| u), ends.map_or(0, |[_, v]| v))
             }
         };
         MoveInfo {
@@ -377,19 +396,15 @@ pub fn setup_on(board: &Board, record: &Record) -> Result<Setup> {
         moves: record.moves.main_line().map(str::to_owned).collect(),
         ..Setup::of(&record.board, record.game.name())
     };
-    if record.game.is_snake() {
-        let rules = slitherlab_game::snake::Rules::from_text(record.game, &record.rules)
-            .map_err(|error| wrong(error.to_string()))?;
-        setup.players = rules.players;
-        setup.misere = rules.ending == slitherlab_game::snake::Ending::Misere;
-        setup.rules = changes(&AnyRules::Snake(rules), record.game);
-    } else {
-        let rules = cycle::read_rules(record.game, board, &record.rules)
-            .map_err(|error| wrong(error.to_string()))?;
-        setup.first = rules.first.map(|role| role.name().to_owned());
-        setup.terminals = rules
-            .terminals
-            .map(|[s, t]| format!("{},{}", board.label(s), board.label(t)));
+    let rules = read_rules(record.game, board, &record.rules);
+    let rules = rules.map_err(|error| wrong(error.to_string()))?;
+    setup.players = rules.players();
+    setup.misere = rules.is_misere();
+    setup.first = rules.role(Player::FIRST).map(|role| role.name().to_owned());
+    setup.rules = changes(&rules, record.game, board);
+    if let AnyRules::Cycle(rules) = rules {
+        let text = |[s, t]: [Vertex; 2]| format!("{},{}", board.label(s), board.label(t));
+        setup.terminals = rules.terminals.map(text);
     }
     // A turn goes with a position only.
     if setup.turn.is_some() && setup.position.is_none() {
@@ -449,19 +464,18 @@ mod tests {
                 let moves: Vec<AnyMove> = contest.game.legal_moves().collect();
                 for &mv in &moves {
                     let info = contest.describe(mv);
-                    if let (AnyMove::Snake(_), Some(from)) = (mv, info.from) {
+                    if let (AnyMove::Step(_), Some(from)) = (mv, info.from) {
                         let ends = [from.min(info.to), from.max(info.to)];
                         assert_eq!(info.edge, first_left(&contest, ends, &taken));
                         described += 1;
                     }
                     // What is written is read again, with the number of the edge and without it.
                     assert_eq!(contest.read(&info.text), Ok(mv), "{game} {}", info.text);
-                    if let (AnyMove::Cycle(edge), Some((plain, _))) =
-                        (mv, info.text.split_once('#'))
+                    if let (AnyMove::Edge(edge), Some((plain, _))) = (mv, info.text.split_once('#'))
                     {
                         let ends = contest.ends(edge);
                         let first = first_left(&contest, ends, &taken).unwrap();
-                        assert_eq!(contest.read(plain), Ok(AnyMove::Cycle(first)), "{plain}");
+                        assert_eq!(contest.read(plain), Ok(AnyMove::Edge(first)), "{plain}");
                         described += 1;
                     }
                 }

@@ -306,7 +306,7 @@ fn take_back(contest: &mut Contest, count: usize) {
 
 /// Adds the legal moves of which nothing is said: what nobody knows is called unknown.
 fn complete(contest: &Contest, moves: &mut Vec<ValuedMove<AnyMove>>) {
-    let mut known: Vec<AnyMove> = moves.iter().map(|valued| valued.step).collect();
+    let mut known: Vec<AnyMove> = moves.iter().map(|valued| valued.mv).collect();
     known.sort_unstable();
     let legal = contest.game.position().legal_moves();
     let open = legal.filter(|mv| known.binary_search(mv).is_err());

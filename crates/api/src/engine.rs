@@ -138,7 +138,7 @@ pub fn choose(
     let game = &contest.game;
     let choice = engine::choose(game, level, &budget, seed)?;
     Some(EngineMove {
-        mv: contest.describe(choice.step),
+        mv: contest.describe(choice.mv),
         basis: match choice.support() {
             Support::Theorem => GroundWord::Theorem,
             Support::Search => GroundWord::Search,
@@ -155,7 +155,7 @@ pub fn choose(
             Value::Unknown => StandingWord::Unknown,
         },
         why: sentence(&note(game, &choice)),
-        play: choice.step,
+        play: choice.mv,
     })
 }
 

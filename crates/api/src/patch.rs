@@ -3,7 +3,6 @@
 
 use serde::{Deserialize, Serialize};
 use slitherlab_family::{Family, FamilyRules, claim_of, patches_of};
-use slitherlab_game::AnyMove;
 use slitherlab_game::snake::Move;
 use slitherlab_graph::Vertex;
 use slitherlab_solve::patch::{PlacedPatch, sides_of};
@@ -120,7 +119,7 @@ pub fn patch(
     Ok(PatchInfo {
         window: placed.cells().map(|(v, _)| v).collect(),
         frontier: frontier.map(|(v, _)| v).collect(),
-        reply: mv.map(|mv| contest.describe(AnyMove::Snake(mv)).text),
+        reply: mv.map(|mv| contest.describe(mv.into()).text),
         choices: placed.choices(),
     })
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use slitherlab_game::record::Record;
 use slitherlab_game::snake::Snakes;
-use slitherlab_game::{AnyPosition, AnyRules, Play, Player};
+use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Play, Player, other};
 use slitherlab_graph::{Edge, Vertex};
 
 use crate::contest::{self, Contest, MoveInfo, OutcomeInfo, Played};
@@ -115,16 +115,13 @@ fn describe(contest: &Contest, budget: &Budget<'_>) -> Result<PositionInfo> {
     crate::error::in_time(budget)?;
     let position = contest.game.position();
     let players = (0..contest.game.rules().players()).map(Player::from_index);
-    let (roles, terminals) = match contest.game.rules() {
-        AnyRules::Snake(_) => (None, None),
-        AnyRules::Cycle(rules) => {
-            let roles = players.filter_map(|player| rules.role(player));
-            let roles: Vec<String> = roles.map(|role| role.to_string()).collect();
-            (
-                Some(roles).filter(|roles| !roles.is_empty()),
-                rules.terminals,
-            )
-        }
+    let rules = contest.game.rules();
+    let roles = players.filter_map(|player| rules.role(player));
+    let roles: Vec<String> = roles.map(|role| role.to_string()).collect();
+    let terminals = match &rules {
+        AnyRules::Cycle(rules) => rules.terminals,
+        AnyRules::Other(other::Rules::Switching(rules)) => rules.terminals[..].try_into().ok(),
+        AnyRules::Snake(_) | AnyRules::Other(_) => None,
     };
     Ok(PositionInfo {
         setup: contest.setup(),
@@ -135,7 +132,7 @@ fn describe(contest: &Contest, budget: &Budget<'_>) -> Result<PositionInfo> {
             AnyPosition::Snake(position) if position.is_opening() => Phase::Opening,
             _ => Phase::Play,
         },
-        roles,
+        roles: Some(roles).filter(|roles| !roles.is_empty()),
         terminals,
         snakes: snakes(position),
         owned: owned(position),
@@ -153,9 +150,35 @@ fn describe(contest: &Contest, budget: &Budget<'_>) -> Result<PositionInfo> {
     })
 }
 
+/// The snakes; the walk along arcs is one, and a vertex that a player has taken is shown as one.
 fn snakes(position: &AnyPosition) -> Vec<SnakeInfo> {
-    let AnyPosition::Snake(position) = position else {
-        return Vec::new();
+    let position = match position {
+        AnyPosition::Snake(position) => position,
+        AnyPosition::Other(other::Position::Deletion(game)) => game.snakes(),
+        AnyPosition::Other(other::Position::Directed(walk)) => {
+            let walked = Some(walk.path()).filter(|path| !path.is_empty());
+            let walk = walked.map(|path| SnakeInfo {
+                vertices: path.to_vec(),
+                owner: None,
+                live: path.last().copied().into_iter().collect(),
+            });
+            return walk.into_iter().collect();
+        }
+        AnyPosition::Other(other::Position::Switching(game)) => {
+            let taken = [Player::FIRST, Player::SECOND].map(|player| {
+                let owned = game.owned(player);
+                owned.filter_map(move |mv| match mv {
+                    AnyMove::Vertex(v) => Some(SnakeInfo {
+                        vertices: vec![v],
+                        owner: Some(player.number()),
+                        live: Vec::new(),
+                    }),
+                    _ => None,
+                })
+            });
+            return taken.into_iter().flatten().collect();
+        }
+        AnyPosition::Cycle(_) => return Vec::new(),
     };
     let rules = position.rules();
     let snake = |number: usize| {
@@ -170,6 +193,16 @@ fn snakes(position: &AnyPosition) -> Vec<SnakeInfo> {
 }
 
 fn owned(position: &AnyPosition) -> Vec<OwnedEdge> {
+    if let AnyPosition::Other(other::Position::Switching(game)) = position {
+        let owned = |player: Player| {
+            let owned = game.owned(player).filter_map(AnyMove::cycle);
+            owned.map(move |edge| OwnedEdge {
+                edge,
+                player: player.number(),
+            })
+        };
+        return owned(Player::FIRST).chain(owned(Player::SECOND)).collect();
+    }
     let AnyPosition::Cycle(position) = position else {
         return Vec::new();
     };

@@ -4,8 +4,6 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use slitherlab_game::AnyRules;
-use slitherlab_game::snake::Ending;
 use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Experiment, SoFar, simulate_while};
 use slitherlab_solve::engine::Level;
@@ -90,8 +88,7 @@ impl PreparedSimulation {
             games,
             seed: self.seed,
         };
-        let alone_wins = matches!(contest.game.rules(), AnyRules::Snake(rules)
-            if rules.ending == Ending::Misere && rules.players > 2);
+        let alone_wins = contest.game.rules().is_misere() && contest.game.players() > 2;
         let event = if alone_wins { "wins" } else { "loses" };
         let observe = |so_far: &SoFar<'_>| -> ControlFlow<()> {
             reporter.mention("progress", &|| {

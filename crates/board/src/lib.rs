@@ -95,6 +95,7 @@
 
 mod build;
 mod cells;
+pub mod directed;
 mod error;
 mod families;
 mod holes;
@@ -157,6 +158,8 @@ pub struct Board {
     text: OnceLock<String>,
     /// Other labels than those of the text.
     names: Option<Names>,
+    /// Whether the edges lead from their first end to their second.
+    has_arcs: bool,
 }
 
 impl Board {
@@ -188,6 +191,7 @@ impl Board {
             spec: Some(spec),
             text: OnceLock::new(),
             names: None,
+            has_arcs: false,
         }
     }
 
@@ -217,7 +221,13 @@ impl Board {
             spec: None,
             text: OnceLock::new(),
             names: None,
+            has_arcs: false,
         }
+    }
+
+    /// Returns whether the edges are arcs, which lead from their first end to their second.
+    pub fn is_directed(&self) -> bool {
+        self.has_arcs
     }
 
     /// The canonical text of the board. It parses back to the same board.

@@ -17,7 +17,6 @@ use crate::Status;
 use crate::budget::{BudgetArgument, cores};
 use crate::explanation::{explain, put_row};
 use crate::input::{Input, Labels};
-use crate::kin::{KinQuestion, explain_kin};
 use crate::output::{self, Beside, Destination, OutputArguments};
 use crate::picture::PictureArguments;
 use crate::progress::ProgressLine;
@@ -137,30 +136,6 @@ impl AnswerArguments {
         })
     }
 
-    /// Answers a question about a relative of the games. It has no certificate and no picture.
-    pub(crate) fn answer_kin(&self, asked: &KinQuestion, depth: Depth) -> anyhow::Result<Status> {
-        if self.picture.file().is_some() {
-            bail!("there are no pictures of this game yet");
-        }
-        let known = "the checker does not know these rules";
-        let certificate = self.certificate.as_ref().map(|_| no_certificate(&known));
-        let answer = self.watched(Instant::now(), 1, |limits| asked.answer(depth, limits));
-        let told = asked.told(&answer);
-        if self.output.json {
-            output::json(&Told {
-                verdict: told.verdict(),
-                nimber: None,
-                certificate,
-            })?;
-        } else {
-            output::text(&explain_kin(&told))?;
-        }
-        Ok(match answer.conclusion {
-            Some(_) => Status::Answered,
-            None => Status::Unknown,
-        })
-    }
-
     /// The answer of the theorems, and where they leave the question open, that of a search within
     /// the budget, now or in an earlier run; with what else was asked for. The time has begun when
     /// the board was read: on a large one it takes a while until a question can be asked.
@@ -189,18 +164,12 @@ impl AnswerArguments {
                 proof,
             }
         };
-        Ok(self.watched(begin, threads, work))
-    }
-
-    /// Works within the budget, and shows how far it is.
-    fn watched<T>(&self, begin: Instant, threads: usize, work: impl FnOnce(&Budget<'_>) -> T) -> T {
         let line = ProgressLine::new();
         line.say("solving");
         let seen = |progress: &Progress| {
             line.say_if_seen(|| searching(progress, begin.elapsed()));
         };
-        let budget = self.budget.unwrap_or_default();
-        budget.within_since(begin, threads, seen, work)
+        Ok(budget.within_since(begin, threads, seen, work))
     }
 }
 
@@ -247,7 +216,7 @@ fn no_certificate(reason: &dyn std::fmt::Display) -> String {
 impl Found {
     /// The number of the winner, if that is known.
     pub(crate) fn winner(&self) -> Option<u32> {
-        self.answer.conclusion.as_ref().and_then(winner_number)
+        self.answer.conclusion().and_then(winner_number)
     }
 
     /// Returns the answer as JSON.

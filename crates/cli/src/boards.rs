@@ -2,9 +2,9 @@
 
 use std::io::{self, Cursor};
 
-use anyhow::{Context, anyhow};
-use slitherlab_board::Board;
+use anyhow::{Context, anyhow, bail};
 use slitherlab_board::ranges::{Collection, expand};
+use slitherlab_board::{Board, BoardLimits, directed};
 use slitherlab_format::{self as format, Format};
 use slitherlab_lab::sweep::{Shard, Source};
 
@@ -43,13 +43,17 @@ impl ManyBoards {
         if from.is_some() {
             return Self::single(boards, from);
         }
+        if directed::is_text(boards) && boards.contains('&') {
+            let (_, code) = boards.split_once('&').expect("there is one");
+            return Ok(Self::lines(boards, Cursor::new(format!("&{code}"))));
+        }
         let first = expand(boards).and_then(|mut texts| {
             let Some(text) = texts.next() else {
                 return Ok(None);
             };
             match Collection::parse(&text) {
                 Some(collection) => collection.map(|_| None),
-                None => Board::parse(&text).map(Some),
+                None => directed::parse_any(&text, BoardLimits::default()).map(Some),
             }
         });
         let error = match first {
@@ -107,7 +111,13 @@ impl ManyBoards {
         let name = self.name;
         let source = self.source.beginning_with(self.first);
         let items = source.stream(Shard::WHOLE, 0).flatten();
-        items.map(move |item| Ok(Input::of(item.board().with_context(|| name.clone())?)))
+        items.map(move |item| {
+            let board = item.board().with_context(|| name.clone())?;
+            if board.is_directed() {
+                bail!("{name}: only games follow the arcs of directed boards");
+            }
+            Ok(Input::of(board))
+        })
     }
 
     /// The number of the first board in a sequence over the family: that of its range if it goes up

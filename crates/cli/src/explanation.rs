@@ -5,8 +5,7 @@ use std::fmt::Write as _;
 use anstyle::{AnsiColor, Style};
 use slitherlab_draw::chart::wrap;
 use slitherlab_explain::{basis, grouped, headline, why};
-use slitherlab_game::snake::Ending;
-use slitherlab_game::{AnyRules, Game, Player};
+use slitherlab_game::{Game, Player, changes};
 use slitherlab_solve::{Answer, Depth, Question, Value, ValuedMove};
 
 use crate::output::HEADING;
@@ -59,16 +58,18 @@ fn put_reasons(text: &mut String, game: &Game, answer: &Answer) {
 
 fn title(game: &Game, board: &str) -> String {
     let rules = game.rules();
-    let (misere, first) = match rules {
-        AnyRules::Snake(rules) => (rules.ending == Ending::Misere, None),
-        AnyRules::Cycle(rules) => (false, rules.first),
+    let directed = if game.board().is_directed() {
+        "directed "
+    } else {
+        ""
     };
-    let misere = if misere { ", misère" } else { "" };
+    let misere = if rules.is_misere() { ", misère" } else { "" };
+    let first = rules.role(Player::FIRST);
     let first = first.map(|role| format!(", {role} moves first"));
-    let changes = slitherlab_explain::changes(&rules, game.preset());
+    let changes = changes(&rules, game.preset(), game.board());
     let changes = changes.map(|changes| format!(", {changes}"));
     format!(
-        "{} on {board}, {} players{misere}{}{}",
+        "{directed}{} on {board}, {} players{misere}{}{}",
         game.preset(),
         rules.players(),
         first.unwrap_or_default(),
@@ -120,7 +121,7 @@ pub(crate) fn put_valued<M: Copy>(
         if count > 0 {
             let style = Style::new().fg_color(Some(colour.into())).bold();
             let shown = worth.take(MOST_SHOWN);
-            let shown: Vec<String> = shown.map(|valued| move_text(valued.step)).collect();
+            let shown: Vec<String> = shown.map(|valued| move_text(valued.mv)).collect();
             put_list(text, (sign, style), count, &shown);
         }
     }

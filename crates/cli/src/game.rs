@@ -4,10 +4,8 @@ use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
 use slitherlab_board::Board;
-use slitherlab_game::cycle::read_terminals;
 use slitherlab_game::snake::Rules;
-use slitherlab_game::{AnyRules, Game, Preset, Variant, VariantError};
-use slitherlab_kin::Options;
+use slitherlab_game::{Game, Options, Preset, Variant, VariantError, read_terminals};
 
 use crate::output;
 
@@ -46,13 +44,13 @@ pub(crate) struct VariantArguments {
     pub(crate) changes: ChangeArguments,
 
     #[command(flatten)]
-    kin: KinArguments,
+    other: OtherArguments,
 }
 
-/// The arguments that make a relative of a game out of it.
+/// The arguments that make another game out of a named one.
 #[derive(Clone, clap::Args)]
 #[command(next_help_heading = "Relatives of the games")]
-struct KinArguments {
+struct OtherArguments {
     /// What the players of shannon take
     #[arg(long, value_name = "WHAT", value_parser = ["edges", "vertices"])]
     on: Option<String>,
@@ -111,22 +109,6 @@ impl ChangeArguments {
         );
         (!text.is_empty()).then_some(text)
     }
-
-    /// The rules of this game with the changes.
-    fn apply(&self, game: Preset, rules: AnyRules) -> anyhow::Result<AnyRules> {
-        match self.text() {
-            None => Ok(rules),
-            Some(text) => Ok(slitherlab_explain::with_changes(rules, game, &text)?),
-        }
-    }
-
-    /// Refuses changes, for commands that only know games by name.
-    pub(crate) fn refuse(&self, command: &str) -> anyhow::Result<()> {
-        if let Some(text) = self.text() {
-            bail!("{text}: {command} is about the games with a name");
-        }
-        Ok(())
-    }
 }
 
 /// What was said, after this text, as pairs of keys and values.
@@ -184,17 +166,18 @@ impl GameArguments {
 impl VariantArguments {
     /// Sets up the game of this name on this board as the arguments say.
     pub(crate) fn start(&self, game: Preset, board: &Arc<Board>) -> anyhow::Result<Game> {
-        Ok(Game::with_rules(game, self.rules(game, board)?, board)?)
-    }
-
-    /// The rules of the game of this name, played on this board as the arguments say.
-    fn rules(&self, game: Preset, board: &Board) -> anyhow::Result<AnyRules> {
-        let mut variant = self.without_terminals(game)?;
+        let mut options = self.without_terminals(game)?;
         if let Some(text) = &self.terminals {
-            let terminals = read_terminals(board, text);
-            variant.terminals = Some(terminals.ok_or_else(|| missing_terminal(board, text))?);
+            let labels: String = text.split_whitespace().collect();
+            let terminals = read_terminals(board, &labels);
+            options.terminals = terminals.ok_or_else(|| missing_terminal(board, text))?;
         }
-        self.changes.apply(game, game.rules(&variant)?)
+        let changes = self.differences();
+        let options = Options {
+            changes: &changes,
+            ..options
+        };
+        Ok(Game::with_options(&options, board)?)
     }
 
     /// The snake game of this name, played as the arguments say; for commands that know no others.
@@ -202,67 +185,37 @@ impl VariantArguments {
         if !game.is_snake() {
             bail!("{game}: this command is for the snake games");
         }
-        let rules = game.rules(&self.without_terminals(game)?)?;
-        match self.changes.apply(game, rules)? {
-            AnyRules::Snake(rules) => Ok(SnakeGame { game, rules }),
-            AnyRules::Cycle(_) => unreachable!("a snake game has the rules of one"),
-        }
+        let options = Options {
+            changes: &self.differences(),
+            ..self.without_terminals(game)?
+        };
+        let rules = options.snake_rules()?;
+        Ok(SnakeGame { game, rules })
     }
 
-    /// All that differs from the named game, as one text: that of the snake games, and that of the
-    /// relatives.
+    /// What differs from the named game beside the terminals, as one text.
     pub(crate) fn differences(&self) -> String {
-        let terminals = self.terminals.as_ref();
-        let terminals = terminals.map(|text| text.split_whitespace().collect::<String>());
         in_pairs(
             self.changes.text(),
             &[
-                ("terminals", &terminals),
-                ("on", &self.kin.on),
-                ("join", &self.kin.join),
-                ("deletions", &self.kin.deletions),
-                ("redraw", &self.kin.redraw),
+                ("on", &self.other.on),
+                ("join", &self.other.join),
+                ("deletions", &self.other.deletions),
+                ("redraw", &self.other.redraw),
             ],
         )
     }
 
-    /// Returns whether a relative of the game is asked for, whatever the board.
-    pub(crate) fn asks_for_kin(&self) -> bool {
-        let differences = self.differences();
-        let mut keys = differences
-            .split_whitespace()
-            .filter_map(|pair| pair.split_once('='));
-        keys.any(|(key, _)| ["on", "join", "deletions", "redraw"].contains(&key))
-    }
-
-    /// What is asked of a relative of this game, with all that differs.
-    pub(crate) fn kin<'a>(&self, game: Preset, rules: &'a str) -> anyhow::Result<Options<'a>> {
-        Ok(Options {
-            game,
-            players: self.players,
-            misere: self.misere,
-            first: self.first.as_deref().map(str::parse).transpose()?,
-            rules,
-        })
-    }
-
-    /// What the arguments say, but for the terminals, which only a board can read.
-    pub(crate) fn without_terminals(&self, game: Preset) -> anyhow::Result<Variant> {
-        if self.asks_for_kin() {
-            bail!(
-                "{}: only solve, analyze, play and sweep know such games",
-                self.differences()
-            );
-        }
+    /// What the arguments say, but for the terminals, which only a board can read, and the changes.
+    pub(crate) fn without_terminals(&self, game: Preset) -> anyhow::Result<Options<'static>> {
         if self.terminals.is_some() && game != Preset::Shannon {
             return Err(VariantError::NoTerminals(game).into());
         }
-        let first = self.first.as_deref().map(str::parse).transpose()?;
-        Ok(Variant {
+        Ok(Options {
             players: self.players,
             misere: self.misere,
-            first,
-            terminals: None,
+            first: self.first.as_deref().map(str::parse).transpose()?,
+            ..Options::of(game)
         })
     }
 }

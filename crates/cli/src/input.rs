@@ -11,13 +11,12 @@ use std::time::Instant;
 use anyhow::{Context, anyhow, bail};
 use clap_complete::ArgValueCompleter;
 use slitherlab_board::ranges::{Collection, expand};
-use slitherlab_board::{Board, BoardError};
+use slitherlab_board::{Board, BoardError, BoardLimits, directed};
 use slitherlab_explain::BoardSummary;
 use slitherlab_format::{self as format, Format, FormatProblem};
-use slitherlab_kin::Ground;
 
 use crate::boards::ManyBoards;
-use crate::{candidate, file, kin, output};
+use crate::{candidate, file, output};
 
 /// Graphs from files up to this many vertices are named by their graph6 or sparse6 text, larger
 /// ones by their file.
@@ -155,11 +154,43 @@ impl BoardArguments {
         Ok(Boards::One(self.parse(&head, "standard input")?))
     }
 
-    /// The directed board that is meant, if one is.
-    pub(crate) fn directed(&self) -> anyhow::Result<Option<Ground>> {
-        match self.from {
-            None => kin::directed(&self.board),
-            Some(_) => Ok(None),
+    /// Reads the board for a game, which may follow the arcs of a directed one.
+    pub(crate) fn read_for_game(&self) -> anyhow::Result<Input> {
+        match self.directed()? {
+            Some(input) => Ok(input),
+            None => self.read(),
+        }
+    }
+
+    /// The directed board that is meant, if one is: by a text, a file, or standard input.
+    pub(crate) fn directed(&self) -> anyhow::Result<Option<Input>> {
+        let name = self.board.as_str();
+        if self.from.is_some() {
+            return Ok(None);
+        }
+        if directed::is_text(name) {
+            let board = directed::parse_any(name, BoardLimits::default());
+            return Ok(Some(Input::of(
+                board.map_err(|error| neither(name, &error))?,
+            )));
+        }
+        // What is no file of its own, such as a pipe, cannot be read twice.
+        let may_be = if self.is_stdin() {
+            is_directed_stream(&mut io::stdin().lock())?
+        } else {
+            Path::new(name).is_file() && Board::parse(name).is_err()
+        };
+        if !may_be {
+            return Ok(None);
+        }
+        let (name, bytes) = file::read_input(name)?;
+        if !directed::is_file(&bytes) {
+            return Ok(None);
+        }
+        let boards = directed::read(&bytes).map_err(|error| anyhow!("{name}: {error}"))?;
+        match <[Board; 1]>::try_from(boards) {
+            Ok([board]) => Ok(Some(Input::of(board))),
+            Err(_) => Err(SeveralGraphs(name.to_owned()).into()),
         }
     }
 
@@ -220,14 +251,14 @@ impl NamedBoardArguments {
         found.map_err(|error| anyhow!("{name}: {error}"))
     }
 
-    /// The directed board that is meant, if one is.
-    pub(crate) fn directed(&self) -> anyhow::Result<Option<Ground>> {
-        self.board.directed()
-    }
-
     /// Reads the board.
     pub(crate) fn read(&self) -> anyhow::Result<Input> {
         self.labels.applied(self.board.read()?)
+    }
+
+    /// Reads the board for a game, which may follow the arcs of a directed one.
+    pub(crate) fn read_for_game(&self) -> anyhow::Result<Input> {
+        self.labels.applied(self.board.read_for_game()?)
     }
 
     /// Reads the board, or finds out that there are several, as [`BoardArguments::read_all`] does.
@@ -292,6 +323,13 @@ impl Input {
             _ => self.board.text(),
         }
     }
+}
+
+/// Returns whether a stream begins as directed boards do; nothing of it is used up.
+pub(crate) fn is_directed_stream(stream: &mut impl BufRead) -> anyhow::Result<bool> {
+    let begin = stream.fill_buf().context("standard input")?;
+    let line = begin.split(|&byte| byte == b'\n').next();
+    Ok(line.is_some_and(directed::is_file))
 }
 
 /// Neither a board nor a file: which of the two was meant?

@@ -15,7 +15,6 @@ mod file;
 mod game;
 mod gridlock;
 mod input;
-mod kin;
 mod line;
 mod output;
 mod picture;

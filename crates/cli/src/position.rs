@@ -58,14 +58,6 @@ impl PositionArguments {
         })
     }
 
-    /// The moves, for games whose positions are reached by play alone.
-    pub(crate) fn moves_alone(&self) -> anyhow::Result<&str> {
-        match (&self.origin.moves, self.turn) {
-            (Some(moves), None) => Ok(moves),
-            _ => bail!("a position of this game is reached by --moves from the start"),
-        }
-    }
-
     /// The place in a saved game that is meant, if one is.
     pub(crate) fn saved(&self) -> anyhow::Result<Option<Game>> {
         let Some(name) = self.origin.record.as_deref() else {

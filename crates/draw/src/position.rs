@@ -1,7 +1,9 @@
 //! Positions: snakes and owned edges, who played what and when, and what the moves are worth.
 
+use slitherlab_game::cycle::Role;
+use slitherlab_game::other::{directed, switching};
 use slitherlab_game::snake::{Capacity, Move};
-use slitherlab_game::{AnyMove, AnyPosition, Player, cycle, snake};
+use slitherlab_game::{AnyMove, AnyPosition, Player, cycle, other, snake};
 use slitherlab_graph::{Edge, Vertex};
 
 use crate::drawing::Drawing;
@@ -39,6 +41,9 @@ impl Drawing<'_> {
         match position {
             AnyPosition::Snake(position) => self.snakes(position),
             AnyPosition::Cycle(position) => self.owners(position),
+            AnyPosition::Other(other::Position::Deletion(game)) => self.snakes(game.snakes()),
+            AnyPosition::Other(other::Position::Directed(walk)) => self.walk(walk),
+            AnyPosition::Other(other::Position::Switching(game)) => self.switching(game),
         }
     }
 
@@ -53,9 +58,10 @@ impl Drawing<'_> {
         let unused = vec![false; self.graph.edge_count()];
         for mv in moves {
             match mv {
-                AnyMove::Snake(Move::Vertex(v)) => vertices.push(v),
-                AnyMove::Snake(Move::Edge(ends)) => edges.push(self.edge_of(ends, &unused)),
-                AnyMove::Cycle(edge) => edges.push(edge),
+                AnyMove::Vertex(v) => vertices.push(v),
+                AnyMove::Step(ends) => edges.push(self.edge_of(ends, &unused)),
+                AnyMove::Edge(edge) => edges.push(edge),
+                AnyMove::Delete => {}
             }
         }
         if !vertices.is_empty() {
@@ -142,6 +148,47 @@ impl Drawing<'_> {
         }
     }
 
+    /// Draws a walk along arcs, with the numbers of the moves.
+    fn walk(&mut self, walk: &directed::Position) {
+        let path = walk.path();
+        let mut used = vec![false; self.graph.edge_count()];
+        for (number, pair) in (2..).zip(path.windows(2)) {
+            let edge = self.edge_of([pair[0], pair[1]], &used);
+            used[edge as usize] = walk.uses_arcs();
+            self.mark_edges(player_mark(number % 2), [edge]);
+            self.note_edge(edge, number.to_string());
+        }
+        if let Some(&live) = path.last().filter(|_| !walk.outcome().is_over()) {
+            self.live_ends.push(live);
+        }
+        if let Some(&first) = path.first() {
+            self.note_vertex(first, "1".to_owned());
+        }
+    }
+
+    /// Draws the edges or the vertices that each player has taken, and the terminals.
+    fn switching(&mut self, game: &switching::Position) {
+        for (player, mark) in [Player::FIRST, Player::SECOND].into_iter().zip(OWNERS) {
+            let role = game.rules().role(player);
+            let mark = EdgeMark {
+                meaning: role.name(),
+                ..if role == Role::Cut { GONE } else { mark }
+            };
+            let owned = game.owned(player);
+            let (mut vertices, mut edges) = (Vec::new(), Vec::new());
+            for mv in owned {
+                match mv {
+                    AnyMove::Vertex(v) => vertices.push(v),
+                    AnyMove::Edge(edge) => edges.push(edge),
+                    AnyMove::Step(_) | AnyMove::Delete => {}
+                }
+            }
+            self.mark_vertices(mark.on_vertices(SHAPES[player.index()]), vertices);
+            self.mark_edges(mark, edges);
+        }
+        self.mark_vertices(TERMINAL, game.rules().terminals.iter().copied());
+    }
+
     /// An edge between two vertices, if possible one that is not used.
     fn edge_of(&self, [u, v]: [Vertex; 2], used: &[bool]) -> Edge {
         let mut between = self.graph.edges_between(u, v);
@@ -168,8 +215,8 @@ fn player_mark(player: usize) -> EdgeMark {
 fn taken_back(position: &snake::Position) -> (snake::Position, Vec<(Player, Move)>) {
     let mut position = position.clone();
     let mut line = Vec::new();
-    while let Some(step) = position.undo() {
-        line.push((position.turn(), step));
+    while let Some(mv) = position.undo() {
+        line.push((position.turn(), mv));
     }
     line.reverse();
     (position, line)

@@ -1,6 +1,7 @@
 //! What each game is called and is about, for people who choose one.
 
 use slitherlab_game::cycle::Kind;
+use slitherlab_game::other::{Deletion, Rules};
 use slitherlab_game::snake::Ending;
 use slitherlab_game::{AnyRules, Preset};
 
@@ -194,13 +195,23 @@ pub const MODIFIERS: [(&str, &str); 6] = [
     ),
 ];
 
+/// What the players of a switching game want.
+const JOIN_OR_SEPARATE: &str = "short wants to join the terminals, cut to separate them";
+
+const fn ending(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Normal => "who cannot move loses",
+        Ending::Misere => "who cannot move wins",
+    }
+}
+
 /// What the players want, in half a sentence.
 pub const fn aim(rules: &AnyRules) -> &'static str {
     match rules {
-        AnyRules::Snake(rules) => match rules.ending {
-            Ending::Normal => "who cannot move loses",
-            Ending::Misere => "who cannot move wins",
-        },
+        AnyRules::Snake(rules)
+        | AnyRules::Other(
+            Rules::Directed(rules) | Rules::Deletion(Deletion { snakes: rules, .. }),
+        ) => ending(rules.ending),
         AnyRules::Cycle(rules) => match rules.kind {
             Kind::Cycle => "who first owns a cycle wins",
             Kind::CycleMisere => "who first owns a cycle loses",
@@ -208,8 +219,9 @@ pub const fn aim(rules: &AnyRules) -> &'static str {
             Kind::CycleCutMisere => {
                 "non-cycle wants to own no cycle, anti-cut not an edge of every cycle"
             }
-            Kind::Shannon => "short wants to join the terminals, cut to separate them",
+            Kind::Shannon => JOIN_OR_SEPARATE,
         },
+        AnyRules::Other(Rules::Switching(_)) => JOIN_OR_SEPARATE,
     }
 }
 

@@ -1,26 +1,17 @@
 //! The answer in one sentence, and what it rests on.
 
 use slitherlab_game::cycle::Role;
-use slitherlab_game::{AnyRules, Game, Player};
+use slitherlab_game::{Game, Player};
 use slitherlab_solve::{Answer, Basis, Conclusion, Theorem, Value};
 
 use crate::count::{counted, list};
 
 /// The answer in one sentence.
 pub fn headline(game: &Game, answer: &Answer) -> String {
-    let role = |player| role(game, player);
-    conclusion(answer.conclusion.as_ref(), role)
-}
-
-/// A conclusion in one sentence; `role` says the role of a player, in games with roles.
-pub(crate) fn conclusion(
-    conclusion: Option<&Conclusion>,
-    role: impl Fn(Player) -> Option<&'static str>,
-) -> String {
-    match conclusion {
+    match answer.conclusion() {
         None => "Who wins is not known.".to_owned(),
         Some(Conclusion::Draw) => "Nobody wins: a draw.".to_owned(),
-        Some(Conclusion::Wins(player)) => match role(*player) {
+        Some(Conclusion::Wins(player)) => match role(game, *player) {
             None => format!("Player {player} wins."),
             Some(role) => format!("Player {player} ({role}) wins."),
         },
@@ -40,10 +31,7 @@ pub(crate) fn conclusion(
 
 /// The role of a player, in the games with roles.
 fn role(game: &Game, player: Player) -> Option<&'static str> {
-    match game.rules() {
-        AnyRules::Cycle(rules) => rules.role(player).map(Role::name),
-        AnyRules::Snake(_) => None,
-    }
+    game.rules().role(player).map(Role::name)
 }
 
 /// The role of the winner, in the games with roles.
@@ -58,25 +46,18 @@ pub fn basis(answer: &Answer) -> String {
             "a search of {} about some of the players, none about the others",
             counted(nodes, "position")
         ),
-        basis => cited(basis.map(citation)),
-    };
-    match answer.basis {
-        _ if !answer.is_stored() => words,
-        Basis::Theorem(_) => format!("{words}; moves as stored by an earlier run"),
-        _ => format!("{words}, stored by an earlier run"),
-    }
-}
-
-/// A basis in a few words, its theorem by a citation.
-pub(crate) fn cited(basis: Basis<&'static str>) -> String {
-    match basis {
-        Basis::Theorem(citation) => citation.to_owned(),
+        Basis::Theorem(theorem) => citation(theorem).to_owned(),
         Basis::Search { nodes } => format!("exhaustive search of {}", counted(nodes, "position")),
         Basis::Unknown { nodes: 0 } => "none".to_owned(),
         Basis::Unknown { nodes: 1 } => "none: 1 position was searched in vain".to_owned(),
         Basis::Unknown { nodes } => {
             format!("none: {} were searched in vain", counted(nodes, "position"))
         }
+    };
+    match answer.basis {
+        _ if !answer.is_stored() => words,
+        Basis::Theorem(_) => format!("{words}; moves as stored by an earlier run"),
+        _ => format!("{words}, stored by an earlier run"),
     }
 }
 
@@ -116,6 +97,10 @@ fn citation(theorem: Theorem) -> &'static str {
         Theorem::Kano => "theorem of Kano (1983)",
         Theorem::Lehman => "theorem of Lehman (1964)",
         Theorem::SafeForests => "theorem: a cut game that keeps a player from losing",
+        Theorem::BackwardInduction => "theorem: backward induction, nothing is met twice",
+        Theorem::ForcedWalk => "theorem: the walk is forced into a directed cycle",
+        Theorem::NeverStuck => "theorem: a player who can delete is never stuck",
+        Theorem::Redrawing => "theorem: what is deleted is drawn again",
         _ => "a theorem",
     }
 }
@@ -138,6 +123,10 @@ pub fn theorem_name(theorem: Theorem) -> &'static str {
         Theorem::Kano => "kano-1983",
         Theorem::Lehman => "lehman-1964",
         Theorem::SafeForests => "safe-forests",
+        Theorem::BackwardInduction => "backward-induction",
+        Theorem::ForcedWalk => "forced-walk",
+        Theorem::NeverStuck => "never-stuck",
+        Theorem::Redrawing => "redrawing",
         _ => "theorem",
     }
 }

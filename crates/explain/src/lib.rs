@@ -9,10 +9,8 @@
 mod about;
 mod count;
 mod headline;
-mod kin;
 mod note;
 mod player;
-mod rules;
 mod story;
 mod verdict;
 mod why;
@@ -20,10 +18,8 @@ mod why;
 pub use about::{About, MODIFIERS, about, aim};
 pub use count::{counted, grouped, with_commas};
 pub use headline::{basis, basis_name, headline, theorem_name, winner_role};
-pub use kin::Kin;
 pub use note::note;
 pub use player::{capitalized, name};
-pub use rules::{ChangeError, changes, with_changes};
 pub use story::{Chapter, Classes, Kind, Matching, Story, Trees, story};
 pub use verdict::{
     BoardSummary, Moves, SCHEMA, Verdict, beaten_numbers, value_of, value_word, winner_number,

@@ -1,7 +1,6 @@
 //! Why an engine or a strategist chose a move, in half a sentence.
 
 use slitherlab_board::Board;
-use slitherlab_game::snake::Move;
 use slitherlab_game::{AnyMove, AnyPosition, Game, Play};
 use slitherlab_solve::{Basis, Choice, Motive, Replies, Rule, Tactic, Value};
 
@@ -23,7 +22,7 @@ pub fn note(game: &Game, choice: &Choice<AnyMove>) -> String {
     let (board, position) = (game.board(), game.position());
     let many = position.players() > 2;
     match choice.motive {
-        Motive::Theorem(tactic) => by_theorem(board, position, choice.step, tactic),
+        Motive::Theorem(tactic) => by_theorem(board, position, choice.mv, tactic),
         Motive::Search { nodes } => {
             let what = match choice.value {
                 Value::Win if many => "proves that the others cannot beat them",
@@ -49,7 +48,7 @@ pub fn note(game: &Game, choice: &Choice<AnyMove>) -> String {
             }
         }
         Motive::Resistance(replies) if choice.value == Value::Loss => {
-            lost(replies, &position.move_text(board, choice.step).to_string())
+            lost(replies, &position.move_text(board, choice.mv).to_string())
         }
         Motive::Resistance(_) => "a heuristic move, nothing is proved here".to_owned(),
         Motive::RuleOfThumb(Rule::Greedy) => "a greedy move".to_owned(),
@@ -62,10 +61,10 @@ pub fn note(game: &Game, choice: &Choice<AnyMove>) -> String {
 /// How a theorem's strategy comes to a move.
 fn by_theorem(board: &Board, position: &AnyPosition, mv: AnyMove, tactic: Tactic) -> String {
     match (tactic, mv) {
-        (Tactic::Partner, AnyMove::Snake(Move::Edge([u, v]))) => {
+        (Tactic::Partner, AnyMove::Step([u, v])) => {
             format!("{} is the partner of {}", board.label(v), board.label(u))
         }
-        (Tactic::LeftOut, AnyMove::Snake(Move::Edge([_, v]))) => {
+        (Tactic::LeftOut, AnyMove::Step([_, v])) => {
             let v = board.label(v);
             format!("a maximum matching of what is left can leave {v} out")
         }
@@ -83,6 +82,7 @@ fn by_theorem(board: &Board, position: &AnyPosition, mv: AnyMove, tactic: Tactic
         (Tactic::Block, _) => "it breaks the cycle that the other tree would close".to_owned(),
         (Tactic::Avoid, _) => "it mends one tree with an edge of the other".to_owned(),
         (Tactic::Parity, _) => "it keeps the two trees apart evenly".to_owned(),
+        (Tactic::Proved, _) => "a theorem proves the move good".to_owned(),
         (Tactic::AnyMove, _) => "any move will do".to_owned(),
     }
 }
@@ -119,7 +119,7 @@ mod tests {
 
     fn choice(value: Value, basis: Basis, motive: Motive) -> Choice<AnyMove> {
         Choice {
-            step: AnyMove::Snake(Move::Edge([0, 1])),
+            mv: AnyMove::Step([0, 1]),
             value,
             basis,
             motive,

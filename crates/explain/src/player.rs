@@ -6,9 +6,10 @@ use slitherlab_game::{AnyRules, Player};
 /// What a player is called within a sentence: "player 2", or by their role "the cut player",
 /// "Short".
 pub fn name(rules: &AnyRules, player: Player) -> String {
-    match rules {
-        AnyRules::Cycle(rules) => name_in_cycle_game(rules, player),
-        AnyRules::Snake(_) => format!("player {player}"),
+    match (rules, rules.role(player)) {
+        (AnyRules::Cycle(rules), _) => name_in_cycle_game(rules, player),
+        (_, Some(role)) => capitalized(role.name()),
+        (_, None) => format!("player {player}"),
     }
 }
 

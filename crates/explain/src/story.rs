@@ -151,7 +151,7 @@ pub fn story(game: &Game, answer: &Answer, stop: &dyn Fn() -> bool) -> Story {
         AnyPosition::Snake(position) if position.rules().is_matching_game() => {
             pairing::tell(game.board(), position, &answer.reason, headline, stop)
         }
-        AnyPosition::Snake(_) => Story {
+        AnyPosition::Snake(_) | AnyPosition::Other(_) => Story {
             headline,
             ..Story::default()
         },

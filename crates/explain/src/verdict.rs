@@ -6,13 +6,10 @@ use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
 use slitherlab_game::cycle::Role;
-use slitherlab_game::snake::Ending;
-use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Game, Play, Player};
-use slitherlab_kin::{self as kin, Ground};
+use slitherlab_game::{AnyMove, AnyPosition, Game, Play, Player, changes};
 use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Value, ValuedMove};
 
 use crate::headline::{basis_name, theorem_name, winner_role};
-use crate::rules::changes;
 use crate::why::why;
 
 /// The schema of [`Verdict`].
@@ -81,27 +78,28 @@ impl<'a> Verdict<'a> {
     /// *Cost*: O(1), beside the text of the board.
     pub fn of(game: &'a Game, answer: &'a Answer) -> Self {
         let position = game.position();
-        let conclusion = answer.conclusion.as_ref();
-        let (misere, first) = match position.rules() {
-            AnyRules::Snake(rules) => (rules.ending == Ending::Misere, None),
-            AnyRules::Cycle(rules) => (false, rules.first.map(Role::name)),
-        };
+        let conclusion = answer.conclusion();
+        let rules = position.rules();
         Self {
             schema: SCHEMA,
             board: BoardSummary::of(game.board()),
-            directed: false,
+            directed: game.board().is_directed(),
             game: game.preset().name(),
             players: position.players(),
-            misere,
-            first,
-            rules: changes(&position.rules(), game.preset()),
+            misere: rules.is_misere(),
+            first: rules.role(Player::FIRST).map(Role::name),
+            rules: changes(&rules, game.preset(), game.board()),
             turn: position.turn().number(),
             status: status(conclusion),
             winner: conclusion.and_then(winner_number),
             winner_role: winner_role(game, answer),
             can_be_beaten: conclusion.and_then(beaten_numbers),
             basis: Grounds::of(answer.basis.map(theorem_name), answer.is_stored()),
-            moves: Moves(List::Game(game.board(), position, &answer.moves)),
+            moves: Moves {
+                board: game.board(),
+                position,
+                valued: &answer.moves,
+            },
             why: why(game, answer),
         }
     }
@@ -115,7 +113,7 @@ impl<'a> Verdict<'a> {
 }
 
 /// Returns whether a question is answered.
-pub(crate) fn status(conclusion: Option<&Conclusion>) -> &'static str {
+fn status(conclusion: Option<&Conclusion>) -> &'static str {
     conclusion.map_or("unknown", |_| "solved")
 }
 
@@ -186,61 +184,41 @@ pub fn value_of(word: &str) -> Option<Value> {
 
 /// Moves that are put into words one by one as they are written: large boards have millions.
 #[derive(Clone, Copy)]
-pub struct Moves<'a>(pub(crate) List<'a>);
-
-/// Of which game, and on what it is played.
-#[derive(Clone, Copy)]
-pub(crate) enum List<'a> {
-    Game(&'a Board, &'a AnyPosition, &'a [ValuedMove<AnyMove>]),
-    Kin(&'a Ground, &'a kin::Position, &'a [ValuedMove<kin::Move>]),
+pub struct Moves<'a> {
+    board: &'a Board,
+    position: &'a AnyPosition,
+    valued: &'a [ValuedMove<AnyMove>],
 }
 
 impl fmt::Debug for Moves<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
-            List::Game(.., valued) => f.debug_list().entries(valued).finish(),
-            List::Kin(.., valued) => f.debug_list().entries(valued).finish(),
-        }
-    }
-}
-
-impl Serialize for Moves<'_> {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        match self.0 {
-            List::Game(board, position, valued) => {
-                write_all(valued, to, |mv| position.move_text(board, mv))
-            }
-            List::Kin(ground, position, valued) => {
-                write_all(valued, to, |mv| position.move_text(ground, mv))
-            }
-        }
+        f.debug_list().entries(self.valued).finish()
     }
 }
 
 /// Writes moves one after the other. The text of each is put together first, in the same place: it
 /// comes in many pieces, and a writer of JSON looks at each piece that it is given for what has to
 /// be escaped.
-fn write_all<M: Copy, T: fmt::Display, S: Serializer>(
-    valued: &[ValuedMove<M>],
-    to: S,
-    move_text: impl Fn(M) -> T,
-) -> Result<S::Ok, S::Error> {
-    let mut moves = to.serialize_seq(Some(valued.len()))?;
-    let mut text = String::new();
-    for mv in valued {
-        text.clear();
-        write!(text, "{}", move_text(mv.step)).expect("a String takes everything");
-        moves.serialize_element(&Written {
-            r#move: &text,
-            value: value_word(mv.value),
-            basis: match mv.basis {
-                BasisKind::Theorem => "theorem",
-                BasisKind::Search => "search",
-                BasisKind::Unknown => "unknown",
-            },
-        })?;
+impl Serialize for Moves<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut moves = to.serialize_seq(Some(self.valued.len()))?;
+        let mut text = String::new();
+        for valued in self.valued {
+            text.clear();
+            let mv = self.position.move_text(self.board, valued.mv);
+            write!(text, "{mv}").expect("a String takes everything");
+            moves.serialize_element(&Written {
+                r#move: &text,
+                value: value_word(valued.value),
+                basis: match valued.basis {
+                    BasisKind::Theorem => "theorem",
+                    BasisKind::Search => "search",
+                    BasisKind::Unknown => "unknown",
+                },
+            })?;
+        }
+        moves.end()
     }
-    moves.end()
 }
 
 /// A legal move with its value for the player to move.
@@ -285,7 +263,7 @@ pub struct Spent {
 
 impl Grounds {
     /// The basis of an answer, its theorem by name.
-    pub(crate) fn of(basis: Basis<&'static str>, stored: bool) -> Self {
+    fn of(basis: Basis<&'static str>, stored: bool) -> Self {
         let (name, nodes, spent) = match basis {
             Basis::Theorem(name) => (Some(name), None, None),
             Basis::Search { nodes } => (None, Some(nodes), None),

@@ -1,6 +1,7 @@
 //! Why a position is won, in one or two sentences.
 
 mod cycle;
+mod other;
 mod snake;
 
 use slitherlab_game::{AnyPosition, Game, Play};
@@ -32,8 +33,11 @@ pub fn why(game: &Game, answer: &Answer) -> String {
                 return cycle::explain_search(board, position, found);
             }
             let worth = |it: &Conclusion| it.value(Play::turn(position));
-            let worth = answer.conclusion.as_ref().map_or(Value::Unknown, worth);
+            let worth = answer.conclusion().map_or(Value::Unknown, worth);
             cycle::explain(board, position, reason, worth, &answer.moves)
+        }
+        (AnyPosition::Other(position), AnyReason::Other(reason)) => {
+            other::explain(game, position, reason, answer)
         }
         _ => String::new(),
     }

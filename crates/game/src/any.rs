@@ -1,17 +1,80 @@
-//! Positions of either rule set behind one type, for programs that let people choose the game.
+//! Positions of all games behind one type, for programs that let people choose the game.
 
 use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use slitherlab_board::Board;
-use slitherlab_graph::{Edge, Graph};
-use slitherlab_rules::{AnyRules, Outcome, Player, Preset};
+use slitherlab_graph::{Edge, Graph, Vertex};
+use slitherlab_rules::cycle::Role;
+use slitherlab_rules::snake::{Capacity, Ending, Ends, Opening, Rules, Snakes};
+use slitherlab_rules::{Outcome, Player, PresetRules};
 use thiserror::Error;
 
 use crate::play::{MoveError, Play, Snapshot};
-use crate::{cycle, snake};
+use crate::{cycle, other, snake};
 
-/// A position of a snake game or of a cycle game.
+/// The rules of any game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum AnyRules {
+    /// Of a snake game.
+    Snake(Rules),
+    /// Of a cycle game.
+    Cycle(cycle::Rules),
+    /// Of another game.
+    Other(other::Rules),
+}
+
+impl From<PresetRules> for AnyRules {
+    fn from(rules: PresetRules) -> Self {
+        match rules {
+            PresetRules::Snake(rules) => Self::Snake(rules),
+            PresetRules::Cycle(rules) => Self::Cycle(rules),
+        }
+    }
+}
+
+impl From<Rules> for AnyRules {
+    fn from(rules: Rules) -> Self {
+        Self::Snake(rules)
+    }
+}
+
+impl From<cycle::Rules> for AnyRules {
+    fn from(rules: cycle::Rules) -> Self {
+        Self::Cycle(rules)
+    }
+}
+
+impl AnyRules {
+    /// Returns the number of players.
+    pub fn players(&self) -> u32 {
+        match self {
+            Self::Snake(rules) => rules.players,
+            Self::Cycle(_) | Self::Other(_) => 2,
+        }
+    }
+
+    /// Returns whether the player who cannot move wins. The misère cycle games have names of their
+    /// own.
+    pub fn is_misere(&self) -> bool {
+        match self {
+            Self::Snake(rules) => rules.ending == Ending::Misere,
+            Self::Cycle(_) => false,
+            Self::Other(rules) => rules.is_misere(),
+        }
+    }
+
+    /// Returns the role of a player, in the games with roles.
+    pub fn role(&self, player: Player) -> Option<Role> {
+        match self {
+            Self::Snake(_) => None,
+            Self::Cycle(rules) => rules.role(player),
+            Self::Other(rules) => rules.role(player),
+        }
+    }
+}
+
+/// A position of any game.
 ///
 /// ```
 /// use slitherlab_game::{AnyPosition, Preset, Outcome, Play, Player, Variant};
@@ -24,40 +87,63 @@ use crate::{cycle, snake};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
-#[expect(
-    clippy::large_enum_variant,
-    reason = "programs hold few positions, and play on them"
-)]
 pub enum AnyPosition {
     /// Of a snake game.
     Snake(snake::Position),
     /// Of a cycle game.
     Cycle(cycle::Position),
+    /// Of another game.
+    Other(other::Position),
 }
 
-/// A move of a snake game or of a cycle game.
+/// A position of each rule set.
+macro_rules! each {
+    ($self:ident, $position:ident => $what:expr) => {
+        match $self {
+            Self::Snake($position) => $what,
+            Self::Cycle($position) => $what,
+            Self::Other($position) => $what,
+        }
+    };
+}
+
+/// A move of any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AnyMove {
-    /// Of a snake game.
-    Snake(snake::Move),
-    /// Of a cycle game: the edge that is taken.
-    Cycle(Edge),
+    /// Names the vertex from which a snake starts, or takes a vertex.
+    Vertex(Vertex),
+    /// Draws an edge of a snake, from the first vertex to the second.
+    Step([Vertex; 2]),
+    /// Takes an edge.
+    Edge(Edge),
+    /// Deletes what was drawn last.
+    Delete,
 }
 
 impl AnyMove {
-    /// The move, if it is one of a snake game.
+    /// Returns the move, if it is one of a snake game.
     pub fn snake(self) -> Option<snake::Move> {
         match self {
-            Self::Snake(step) => Some(step),
-            Self::Cycle(_) => None,
+            Self::Vertex(v) => Some(snake::Move::Vertex(v)),
+            Self::Step(ends) => Some(snake::Move::Edge(ends)),
+            Self::Edge(_) | Self::Delete => None,
         }
     }
 
-    /// The edge that is taken, if it is a move of a cycle game.
+    /// Returns the edge that is taken, if it is a move of a cycle game.
     pub fn cycle(self) -> Option<Edge> {
         match self {
-            Self::Cycle(edge) => Some(edge),
-            Self::Snake(_) => None,
+            Self::Edge(edge) => Some(edge),
+            _ => None,
+        }
+    }
+}
+
+impl From<snake::Move> for AnyMove {
+    fn from(m: snake::Move) -> Self {
+        match m {
+            snake::Move::Vertex(v) => Self::Vertex(v),
+            snake::Move::Edge(ends) => Self::Step(ends),
         }
     }
 }
@@ -69,8 +155,16 @@ impl AnyPosition {
     ///
     /// # Errors
     /// When the rules make no game on this board.
-    pub fn start(rules: AnyRules, board: &Board) -> Result<Self, PositionError> {
-        match rules {
+    pub fn start(rules: impl Into<AnyRules>, board: &Board) -> Result<Self, PositionError> {
+        match rules.into() {
+            AnyRules::Snake(rules) if board.is_directed() && follows_arcs(&rules) => {
+                let rules = other::Rules::Directed(rules);
+                other::Position::start(rules, board).map(Self::Other)
+            }
+            AnyRules::Snake(_) | AnyRules::Cycle(_) if board.is_directed() => {
+                Err(PositionError::NoGame(NOT_DIRECTED))
+            }
+            AnyRules::Other(rules) => other::Position::start(rules, board).map(Self::Other),
             AnyRules::Snake(rules) => {
                 let field = Arc::new(snake::Field::new(board.graph()));
                 validated(board, &field, snake::Setup::start(rules), None)
@@ -89,7 +183,7 @@ impl AnyPosition {
     /// # Errors
     /// When the text is no set-up, or the set-up no position: then with all reasons.
     pub fn set_up(
-        rules: AnyRules,
+        rules: impl Into<AnyRules>,
         board: &Board,
         text: &str,
         turn: Option<Player>,
@@ -113,6 +207,11 @@ impl AnyPosition {
                 let setup = cycle::Setup::parse(*position.rules(), board, text)?;
                 owned(board, position.graph(), setup, turn)
             }
+            Self::Other(position) => {
+                let start = other::Position::start(position.rules(), board)?;
+                let position = start.walk_along(board, text)?;
+                Self::Other(position).then(board, "", turn)
+            }
         }
     }
 
@@ -122,7 +221,7 @@ impl AnyPosition {
     /// # Errors
     /// When a move is none or not legal, or the rules make no game.
     pub fn after(
-        rules: AnyRules,
+        rules: impl Into<AnyRules>,
         board: &Board,
         moves: &str,
         turn: Option<Player>,
@@ -139,12 +238,12 @@ impl AnyPosition {
     ) -> Result<Self, PositionError> {
         let mut position = self;
         for (place, text) in moves.split_whitespace().enumerate() {
-            let one = position.parse_move(board, text);
-            let one = one.map_err(|error| PositionError::Move {
+            let m = position.parse_move(board, text);
+            let m = m.map_err(|error| PositionError::Move {
                 number: place + 1,
                 error,
             })?;
-            position.play_unchecked(one);
+            position.play_unchecked(m);
         }
         if turn.is_none_or(|turn| turn == position.turn()) {
             return Ok(position);
@@ -152,6 +251,9 @@ impl AnyPosition {
         match position {
             Self::Snake(position) => validated(board, position.field(), position.setup(), turn),
             Self::Cycle(position) => owned(board, position.graph(), position.setup(), turn),
+            Self::Other(_) => Err(PositionError::NoGame(
+                "in this game the moves say whose turn it is",
+            )),
         }
     }
 
@@ -162,6 +264,7 @@ impl AnyPosition {
         match self {
             Self::Snake(position) => **position.field() == snake::Field::new(graph),
             Self::Cycle(position) => **position.graph() == *graph,
+            Self::Other(position) => position.is_on(graph),
         }
     }
 
@@ -170,18 +273,21 @@ impl AnyPosition {
         let moves = match self {
             Self::Snake(position) => position.move_count(),
             Self::Cycle(position) => position.move_count(),
+            Self::Other(position) => position.moves().len(),
         };
         moves == 0 && self.turn() == Player::FIRST
     }
 
     /// Lists the moves made since the start or the set-up, in order.
     pub fn moves(&self) -> impl Iterator<Item = AnyMove> + '_ {
-        let (snake, cycle) = match self {
-            Self::Snake(position) => (Some(position.moves()), None),
-            Self::Cycle(position) => (None, Some(position.moves())),
+        let (snake, cycle, other) = match self {
+            Self::Snake(position) => (Some(position.moves()), None, None),
+            Self::Cycle(position) => (None, Some(position.moves()), None),
+            Self::Other(position) => (None, None, Some(position.moves())),
         };
-        let snake = snake.into_iter().flatten().map(AnyMove::Snake);
-        snake.chain(cycle.into_iter().flatten().map(AnyMove::Cycle))
+        let snake = snake.into_iter().flatten().map(AnyMove::from);
+        let cycle = cycle.into_iter().flatten().map(AnyMove::Edge);
+        snake.chain(cycle).chain(other.into_iter().flatten())
     }
 
     /// The rules.
@@ -189,6 +295,7 @@ impl AnyPosition {
         match self {
             Self::Snake(position) => AnyRules::Snake(*position.rules()),
             Self::Cycle(position) => AnyRules::Cycle(*position.rules()),
+            Self::Other(position) => AnyRules::Other(position.rules()),
         }
     }
 
@@ -197,6 +304,7 @@ impl AnyPosition {
         match self {
             Self::Snake(position) => position.setup().text(board).to_string(),
             Self::Cycle(position) => position.setup().text(board).to_string(),
+            Self::Other(position) => position.text(board),
         }
     }
 }
@@ -213,12 +321,24 @@ impl From<cycle::Position> for AnyPosition {
     }
 }
 
-/// What differs from the named game, as game records write it: `players=3`, `first=cut`.
-pub fn rules_text(rules: &AnyRules, game: Preset, board: &Board) -> String {
-    match rules {
-        AnyRules::Snake(rules) => rules.to_text(game),
-        AnyRules::Cycle(rules) => cycle::rules_text(rules, board),
+impl From<other::Position> for AnyPosition {
+    fn from(position: other::Position) -> Self {
+        Self::Other(position)
     }
+}
+
+/// Says on which boards arcs are followed.
+const NOT_DIRECTED: &str =
+    "only geography, progressive and edge-geography are played on directed boards";
+
+/// Whether a snake can follow arcs by these rules: two players, one snake with one live end that
+/// begins at a vertex.
+fn follows_arcs(rules: &Rules) -> bool {
+    rules.players == 2
+        && rules.snakes == Snakes::Shared(1)
+        && rules.ends == Ends::One
+        && rules.opening == Opening::Vertex
+        && matches!(rules.capacity, Capacity::ONE | Capacity::UNLIMITED)
 }
 
 fn validated(
@@ -263,6 +383,9 @@ pub enum PositionError {
     /// The set-up is no position: all reasons, in the words of the board.
     #[error("the position: {}", .0.join("; "))]
     Unsound(Vec<String>),
+    /// The rules make no game on this board, or no such position.
+    #[error("{0}")]
+    NoGame(&'static str),
     /// A move that cannot be made.
     #[error("move {number}: {error}")]
     Move {
@@ -277,89 +400,83 @@ impl Play for AnyPosition {
     type Move = AnyMove;
 
     fn players(&self) -> u32 {
-        self.rules().players()
+        each!(self, position => Play::players(position))
     }
 
     fn turn(&self) -> Player {
-        match self {
-            Self::Snake(position) => position.turn(),
-            Self::Cycle(position) => position.turn(),
-        }
+        each!(self, position => position.turn())
     }
 
     fn legal_moves(&self) -> impl Iterator<Item = AnyMove> + '_ {
-        let (snake, cycle) = match self {
-            Self::Snake(position) => (Some(position), None),
-            Self::Cycle(position) => (None, Some(position)),
+        let (snake, cycle, other) = match self {
+            Self::Snake(position) => (Some(position), None, None),
+            Self::Cycle(position) => (None, Some(position), None),
+            Self::Other(position) => (None, None, Some(position)),
         };
-        let extensions = snake.into_iter().flat_map(Play::legal_moves);
-        let edges = cycle.into_iter().flat_map(Play::legal_moves);
-        extensions
-            .map(AnyMove::Snake)
-            .chain(edges.map(AnyMove::Cycle))
+        let snake = snake.into_iter().flat_map(Play::legal_moves);
+        let cycle = cycle.into_iter().flat_map(Play::legal_moves);
+        snake
+            .map(AnyMove::from)
+            .chain(cycle.map(AnyMove::Edge))
+            .chain(other.into_iter().flat_map(Play::legal_moves))
     }
 
     fn why_illegal(&self, m: AnyMove) -> Option<&'static str> {
-        match (self, m) {
-            (Self::Snake(position), AnyMove::Snake(m)) => position.why_illegal(m),
-            (Self::Cycle(position), AnyMove::Cycle(edge)) => position.why_illegal(edge),
-            (Self::Snake(_), AnyMove::Cycle(_)) => Some("it is a move of the cycle games"),
-            (Self::Cycle(_), AnyMove::Snake(_)) => Some("it is a move of the snake games"),
+        match (self, m.snake(), m) {
+            (Self::Snake(position), Some(m), _) => position.why_illegal(m),
+            (Self::Cycle(position), _, AnyMove::Edge(edge)) => position.why_illegal(edge),
+            (Self::Other(position), ..) => position.why_illegal(m),
+            (_, Some(_), _) => Some("it is a move of the snake games"),
+            (_, None, AnyMove::Edge(_)) => Some("it is a move of the cycle games"),
+            (_, None, _) => Some("nothing can be deleted in this game"),
         }
     }
 
-    fn play_unchecked(&mut self, one: AnyMove) {
-        match (self, one) {
-            (Self::Snake(position), AnyMove::Snake(one)) => position.play_unchecked(one),
-            (Self::Cycle(position), AnyMove::Cycle(edge)) => position.play_unchecked(edge),
-            _ => panic!("a move of the other rule set"),
+    fn play_unchecked(&mut self, m: AnyMove) {
+        match (self, m.snake(), m) {
+            (Self::Snake(position), Some(m), _) => position.play_unchecked(m),
+            (Self::Cycle(position), _, AnyMove::Edge(edge)) => position.play_unchecked(edge),
+            (Self::Other(position), ..) => position.play_unchecked(m),
+            _ => panic!("a move of another rule set"),
         }
     }
 
     fn undo(&mut self) -> Option<AnyMove> {
         match self {
-            Self::Snake(position) => position.undo().map(AnyMove::Snake),
-            Self::Cycle(position) => position.undo().map(AnyMove::Cycle),
+            Self::Snake(position) => position.undo().map(AnyMove::from),
+            Self::Cycle(position) => position.undo().map(AnyMove::Edge),
+            Self::Other(position) => position.undo(),
         }
     }
 
     fn outcome(&self) -> Outcome {
-        match self {
-            Self::Snake(position) => position.outcome(),
-            Self::Cycle(position) => position.outcome(),
-        }
+        each!(self, position => position.outcome())
     }
 
     fn hash_key(&self) -> u64 {
-        match self {
-            Self::Snake(position) => position.hash_key(),
-            Self::Cycle(position) => position.hash_key(),
-        }
+        each!(self, position => position.hash_key())
     }
 
     fn snapshot(&self) -> Snapshot {
-        match self {
-            Self::Snake(position) => position.snapshot(),
-            Self::Cycle(position) => position.snapshot(),
-        }
+        each!(self, position => position.snapshot())
     }
 
-    fn move_text<'a>(&'a self, board: &'a Board, one: AnyMove) -> impl fmt::Display + 'a {
-        match (self, one) {
-            (Self::Snake(position), AnyMove::Snake(one)) => {
-                Play::move_text(position, board, one).to_string()
-            }
-            (Self::Cycle(position), AnyMove::Cycle(edge)) => {
+    fn move_text<'a>(&'a self, board: &'a Board, m: AnyMove) -> impl fmt::Display + 'a {
+        match (self, m.snake(), m) {
+            (Self::Snake(position), Some(m), _) => Play::move_text(position, board, m).to_string(),
+            (Self::Cycle(position), _, AnyMove::Edge(edge)) => {
                 Play::move_text(position, board, edge).to_string()
             }
-            _ => panic!("a move of the other rule set"),
+            (Self::Other(position), ..) => position.move_text(board, m).to_string(),
+            _ => panic!("a move of another rule set"),
         }
     }
 
     fn parse_move(&self, board: &Board, text: &str) -> Result<AnyMove, MoveError> {
         match self {
-            Self::Snake(position) => position.parse_move(board, text).map(AnyMove::Snake),
-            Self::Cycle(position) => position.parse_move(board, text).map(AnyMove::Cycle),
+            Self::Snake(position) => position.parse_move(board, text).map(AnyMove::from),
+            Self::Cycle(position) => position.parse_move(board, text).map(AnyMove::Edge),
+            Self::Other(position) => position.parse_move(board, text),
         }
     }
 }

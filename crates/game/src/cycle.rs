@@ -17,4 +17,5 @@ pub use slitherlab_rules::cycle::{Kind, Role, RoleError, Rules, RulesFault};
 pub use text::{
     RulesError, SetupTextError, SetupTextErrorKind, read_rules, read_terminals, rules_text,
 };
+pub(crate) use text::{no_edge, read_edge};
 pub use walk::{Meeting, Walks};

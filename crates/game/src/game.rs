@@ -3,15 +3,15 @@
 use std::fmt;
 use std::sync::Arc;
 
-use slitherlab_board::{Board, BoardError};
+use slitherlab_board::{Board, BoardError, BoardLimits, directed};
 use slitherlab_graph::{Graph, GraphError, Vertex};
-use slitherlab_rules::{AnyRules, Outcome, Player, Preset, Variant, VariantError};
+use slitherlab_rules::{Outcome, Player, Preset, Variant, VariantError};
 use thiserror::Error;
 
-use crate::any::{AnyMove, AnyPosition, PositionError};
+use crate::any::{AnyMove, AnyPosition, AnyRules, PositionError};
+use crate::options::{Options, OptionsError};
 use crate::play::{MoveError, Play};
 use crate::setup::{edge_name, vertex_name};
-use crate::snake::Move;
 
 /// A game in progress: a board, the rules, the position and the moves that led to it.
 ///
@@ -103,6 +103,27 @@ impl Game {
             preset,
             position,
         })
+    }
+
+    /// Sets up the game that options ask for.
+    ///
+    /// ```
+    /// use slitherlab_game::{Game, Options, Preset};
+    ///
+    /// let options = Options { changes: "deletions=1", ..Options::of(Preset::Classic) };
+    /// let mut game = Game::with_options(&options, "grid:2x2")?;
+    /// for m in ["0,0-0,1", "0,1-1,1", "delete"] {
+    ///     game.play_text(m)?;
+    /// }
+    /// assert_eq!(game.position_text(), "0,0 0,1 (deletions left: 0 and 1)");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if the text names no board, or the options make no game on it.
+    pub fn with_options(options: &Options<'_>, board: impl IntoBoard) -> Result<Self, GameError> {
+        let board = board.into_board()?;
+        Self::with_rules(options.preset, options.rules(&board)?, board)
     }
 
     /// Sets up a game on the graph with these edges. Its vertices are `0..=` the largest number
@@ -280,10 +301,10 @@ impl Game {
     /// Returns why the move is not legal; the game stays as it was.
     ///
     /// ```
-    /// use slitherlab_game::{AnyMove, Game, Preset, snake::Move};
+    /// use slitherlab_game::{AnyMove, Game, Preset};
     ///
     /// let mut game = Game::new(Preset::Classic, "grid:3x4")?;
-    /// let error = game.play(AnyMove::Snake(Move::Edge([0, 11]))).unwrap_err();
+    /// let error = game.play(AnyMove::Step([0, 11])).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
     ///     "`0,0-2,3` is not legal here: no edge joins the two vertices"
@@ -346,9 +367,10 @@ impl Game {
     fn name(&self, m: AnyMove) -> String {
         let vertex = |v| vertex_name(Some(&self.board), v);
         match m {
-            AnyMove::Snake(Move::Vertex(v)) => vertex(v),
-            AnyMove::Snake(Move::Edge([u, v])) => format!("{}-{}", vertex(u), vertex(v)),
-            AnyMove::Cycle(edge) => edge_name(Some(&self.board), edge),
+            AnyMove::Vertex(v) => vertex(v),
+            AnyMove::Step([u, v]) => format!("{}-{}", vertex(u), vertex(v)),
+            AnyMove::Edge(edge) => edge_name(Some(&self.board), edge),
+            AnyMove::Delete => "delete".to_owned(),
         }
     }
 }
@@ -388,7 +410,7 @@ pub trait IntoBoard {
 
 impl IntoBoard for &str {
     fn into_board(self) -> Result<Arc<Board>, BoardError> {
-        Board::parse(self).map(Arc::new)
+        directed::parse_any(self, BoardLimits::default()).map(Arc::new)
     }
 }
 
@@ -450,6 +472,9 @@ pub enum GameError {
     /// The preset has no such variant.
     #[error(transparent)]
     Variant(#[from] VariantError),
+    /// The options make no rules.
+    #[error(transparent)]
+    Options(#[from] OptionsError),
     /// The rules make no game on this board.
     #[error(transparent)]
     Position(#[from] PositionError),

@@ -26,3 +26,5 @@ pub(crate) const EDGE_USE: u64 = 0xc2b2_ae3d_27d4_eb4f;
 pub(crate) const LIVE_END: u64 = 0x1656_67b1_9e37_79f9;
 /// A player's turn in a snake game.
 pub(crate) const SNAKE_TURN: u64 = 0xd6e8_feb8_6659_fd93;
+/// A word of the snapshot of a position of another game, by its place.
+pub(crate) const STATE: u64 = 0xa076_1d64_78bd_642f;

@@ -28,7 +28,7 @@ mod result;
 mod tree;
 mod write;
 
-use slitherlab_board::{Board, BoardError};
+use slitherlab_board::{Board, BoardError, BoardLimits, directed};
 
 use crate::{Game, Outcome, Player, Preset, rules_text};
 
@@ -66,9 +66,7 @@ pub struct Record {
     pub game: Preset,
     /// The text of its board.
     pub board: String,
-    /// What differs from the named game; for a snake game see
-    /// [`Rules::from_text`](crate::snake::Rules::from_text), for a cycle game
-    /// [`read_rules`](crate::cycle::read_rules).
+    /// What differs from the named game, as [`read_rules`](crate::read_rules) reads it.
     pub rules: String,
     /// The position text of the start, if it is not the empty board.
     pub position: Option<String>,
@@ -131,7 +129,7 @@ impl Record {
     /// # Errors
     /// When the text of the board is not one.
     pub fn board(&self) -> Result<Board, BoardError> {
-        Board::parse(&self.board)
+        directed::parse_any(&self.board, BoardLimits::default())
     }
 
     /// The value of one of the other tags.

@@ -13,7 +13,6 @@ use slitherlab_draw::{
 };
 use slitherlab_explain::{headline, story};
 use slitherlab_forests::{Part, PrincipalPartition, TwoForests};
-use slitherlab_game::snake::Move;
 use slitherlab_game::{AnyMove, Game};
 use slitherlab_graph::Edge;
 use slitherlab_matching::{Class, Matching};
@@ -64,7 +63,7 @@ pub fn answer<'a>(game: &'a Game, answer: &Answer) -> Result<Drawing<'a>, TooLar
     let names_vertices = answer
         .moves
         .iter()
-        .any(|valued| matches!(valued.step, AnyMove::Snake(Move::Vertex(_))));
+        .any(|valued| matches!(valued.mv, AnyMove::Vertex(_)));
     let classes = told.levels.into_iter().map(|level| Classes {
         outer: level.outer,
         inner: level.inner,

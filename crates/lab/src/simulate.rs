@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use slitherlab_game::{AnyPosition, Game, cycle, snake};
+use slitherlab_game::{AnyPosition, Game, cycle, other, snake};
 use slitherlab_solve::engine::Level;
 use thiserror::Error;
 
@@ -76,6 +76,9 @@ pub enum SimulationError {
         /// What it misses.
         error: NoPlan,
     },
+    /// A game that players can go on with forever.
+    #[error("with unlimited deletions a play may never end: give their number")]
+    Endless,
 }
 
 /// The number of games that a thread takes at a time, of the fast loop or by the rules. Games with
@@ -219,6 +222,17 @@ enum Games<'a> {
     Track(Box<Track>),
     Snakes(Box<Series<'a, snake::Position>>),
     Edges(Box<Series<'a, cycle::Position>>),
+    Others(Box<Series<'a, other::Position>>),
+}
+
+/// No strategies of the papers, nor policies that choose among ends: they are about snakes.
+fn engines_alone(policies: &[Policy]) -> Result<Vec<Option<Follower>>, SimulationError> {
+    let is_engine =
+        |policy: &Policy| matches!(policy, Policy::Engine(level) if *level != Level::Ends);
+    match policies.iter().find(|policy| !is_engine(policy)) {
+        Some(&policy) => Err(SimulationError::NoSnakes(policy)),
+        None => Ok(vec![None; policies.len()]),
+    }
 }
 
 impl<'a> Games<'a> {
@@ -257,12 +271,15 @@ impl<'a> Games<'a> {
                 }
             }
             AnyPosition::Cycle(start) => {
-                let is_other = |policy: &&Policy| !matches!(policy, Policy::Engine(level) if *level != Level::Ends);
-                if let Some(&policy) = policies.iter().find(is_other) {
-                    return Err(SimulationError::NoSnakes(policy));
-                }
-                let followers = vec![None; policies.len()];
+                let followers = engines_alone(policies)?;
                 Self::Edges(Box::new(Series::new(board, start, policies, followers)))
+            }
+            AnyPosition::Other(start) => {
+                if start.may_last_forever() {
+                    return Err(SimulationError::Endless);
+                }
+                let followers = engines_alone(policies)?;
+                Self::Others(Box::new(Series::new(board, start, policies, followers)))
             }
         })
     }
@@ -273,7 +290,8 @@ impl<'a> Games<'a> {
             Self::Track(_) => fast,
             Self::Snakes(series) if series.is_thoughtful() => 1,
             Self::Edges(series) if series.is_thoughtful() => 1,
-            Self::Snakes(_) | Self::Edges(_) => slow,
+            Self::Others(series) if series.is_thoughtful() => 1,
+            Self::Snakes(_) | Self::Edges(_) | Self::Others(_) => slow,
         }
     }
 
@@ -282,6 +300,7 @@ impl<'a> Games<'a> {
             Self::Track(track) => track.play(chance, |_| ()),
             Self::Snakes(series) => series.play(chance, |_| ()),
             Self::Edges(series) => series.play(chance, |_| ()),
+            Self::Others(series) => series.play(chance, |_| ()),
         }
     }
 }

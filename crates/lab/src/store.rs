@@ -16,13 +16,13 @@
 //! // Without a store every question is answered afresh.
 //! let answer = answer(&question, &Budget::default(), None);
 //! let afresh = question.analyze_within(&Budget::default());
-//! assert_eq!(answer.conclusion, afresh.conclusion);
+//! assert_eq!(answer.conclusion(), afresh.conclusion());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod record;
 
-use slitherlab_game::Budget;
+use slitherlab_game::{AnyPosition, Budget};
 use slitherlab_solve::{Answer, Depth, Found, Question, Value};
 
 pub use record::Slot;
@@ -62,7 +62,10 @@ pub fn answer(
 ) -> Answer {
     let budget = &budget.start();
     let examined = question.examine(budget);
-    let store = store.filter(|_| budget.positions != Some(0) && question.position().is_start());
+    // The canonical form is one of graphs without directions and terminals.
+    let position = question.position();
+    let is_kept = position.is_start() && !matches!(position, AnyPosition::Other(_));
+    let store = store.filter(|_| budget.positions != Some(0) && is_kept);
     let Some(store) = store.filter(|_| !examined.is_answered()) else {
         let found = examined.search(budget);
         return examined.answer(found);

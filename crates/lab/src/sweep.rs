@@ -104,6 +104,8 @@ pub struct SweepConfig<'a> {
     pub variant: Variant,
     /// The labels of the terminals of the switching game, `U,V`.
     pub terminals: Option<&'a str>,
+    /// What else differs from the named game; see [`Options::changes`](slitherlab_game::Options).
+    pub changes: &'a str,
     /// How much a search may spend on a board that no theorem decides.
     pub budget: Budget<'a>,
     /// How much is asked about the moves.
@@ -121,6 +123,7 @@ impl<'a> SweepConfig<'a> {
             game,
             variant: Variant::default(),
             terminals: None,
+            changes: "",
             budget,
             depth: Depth::Answer,
             store: None,

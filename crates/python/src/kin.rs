@@ -1,8 +1,9 @@
 //! Relatives of the games: directed boards, more terminals, deletions.
 
 use pyo3::prelude::*;
-use slitherlab_explain::Kin;
-use slitherlab_kin::{Depth, Ground, Options, Position, analyze};
+use slitherlab_explain::Verdict;
+use slitherlab_game::{Game, IntoBoard as _, Options};
+use slitherlab_solve::{Depth, Question};
 
 use crate::error::wrong;
 use crate::interrupt::interruptible;
@@ -24,28 +25,22 @@ pub(crate) fn kin_verdict(
     all: bool,
     budget: BudgetTuple,
 ) -> PyResult<(String, String)> {
-    let game = game.parse().map_err(wrong)?;
-    let ground = Ground::parse(board).map_err(wrong)?;
+    let board = board.into_board().map_err(wrong)?;
     let options = Options {
-        game,
-        players: 2,
         misere,
         first: first.map(str::parse).transpose().map_err(wrong)?,
-        rules,
+        changes: rules,
+        ..Options::of(game.parse().map_err(wrong)?)
     };
-    let position = Position::after(&ground, &options, moves).map_err(wrong)?;
+    let game = Game::with_options(&options, board).map_err(wrong)?;
+    let game = game.after(moves, None).map_err(wrong)?;
     let depth = if all { Depth::AllMoves } else { Depth::Answer };
     interruptible(py, move |stop| {
         let answer = budget.within(&|| stop.check(), |limits| {
-            analyze(&ground, &position, depth, limits)
+            Question::new(&game, depth).analyze_within(limits)
         });
-        let told = Kin {
-            ground: &ground,
-            game,
-            position: &position,
-            answer: &answer,
-        };
-        let verdict = serde_json::to_string(&told.verdict()).expect("verdicts are plain data");
-        (verdict, position.text(&ground))
+        let verdict = Verdict::of(&game, &answer);
+        let verdict = serde_json::to_string(&verdict).expect("verdicts are plain data");
+        (verdict, game.position_text())
     })
 }

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
-use slitherlab_explain::{Verdict, changes, story, value_of, with_changes};
-use slitherlab_game::snake::Move;
-use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Budget, Outcome, Player, Stop, Variant};
+use slitherlab_explain::{Verdict, story, value_of};
+use slitherlab_game::{
+    AnyMove, AnyPosition, AnyRules, Budget, Options, Outcome, Player, Stop, changes,
+};
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_lab::picture;
 use slitherlab_solve::engine::{Level, choose};
@@ -38,24 +39,22 @@ impl Game {
         players: u32,
         misere: bool,
         first: Option<&str>,
-        terminals: Option<[Vertex; 2]>,
+        terminals: Option<Vec<Vertex>>,
         rules: Option<&str>,
     ) -> PyResult<Self> {
         let preset: slitherlab_game::Preset = game.parse().map_err(wrong)?;
-        let variant = Variant {
+        let options = Options {
+            preset,
             players,
             misere,
             first: first.map(str::parse).transpose().map_err(wrong)?,
-            terminals,
+            terminals: terminals.unwrap_or_default(),
+            changes: rules.unwrap_or_default(),
         };
-        let named = preset.rules(&variant).map_err(wrong)?;
         Ok(Self {
+            rules: options.rules(&board.0).map_err(wrong)?,
             board: board.clone(),
             preset,
-            rules: match rules {
-                None => named,
-                Some(text) => with_changes(named, preset, text).map_err(wrong)?,
-            },
         })
     }
 
@@ -67,17 +66,13 @@ impl Game {
     /// What the rules change in the named game, as a text; `None` when there is nothing.
     #[getter]
     fn rules(&self) -> Option<String> {
-        changes(&self.rules, self.preset)
+        changes(&self.rules, self.preset, &self.board.0)
     }
 
     /// The role of a player, in games with roles.
     fn role(&self, player: u32) -> Option<String> {
-        match &self.rules {
-            AnyRules::Snake(_) => None,
-            AnyRules::Cycle(rules) => rules
-                .role(Player::from_number(player)?)
-                .map(|role| role.to_string()),
-        }
+        let role = self.rules.role(Player::from_number(player)?);
+        role.map(|role| role.to_string())
     }
 
     /// The position at the start, or after moves, with blanks between them.
@@ -98,7 +93,8 @@ impl Game {
 impl Game {
     /// Sets the game up at its start.
     pub(crate) fn start(&self) -> PyResult<slitherlab_game::Game> {
-        let game = slitherlab_game::Game::with_rules(self.preset, self.rules, &self.board.0);
+        let game =
+            slitherlab_game::Game::with_rules(self.preset, self.rules.clone(), &self.board.0);
         game.map_err(wrong)
     }
 
@@ -139,9 +135,10 @@ impl Position {
     pub(crate) fn parts(&self, mv: AnyMove) -> MoveParts {
         let text = self.now.move_text(mv);
         let (vertices, edge) = match mv {
-            AnyMove::Snake(Move::Vertex(vertex)) => (vec![vertex], None),
-            AnyMove::Snake(Move::Edge(ends)) => (ends.to_vec(), None),
-            AnyMove::Cycle(edge) => {
+            AnyMove::Vertex(vertex) => (vec![vertex], None),
+            AnyMove::Step(ends) => (ends.to_vec(), None),
+            AnyMove::Delete => (Vec::new(), None),
+            AnyMove::Edge(edge) => {
                 let mut ends = self.board().graph().endpoints(edge);
                 ends.sort_unstable();
                 (ends.to_vec(), Some(edge))
@@ -305,7 +302,7 @@ impl Position {
     /// The edges of each player, in cycle games.
     fn owned(&self) -> Vec<Vec<Edge>> {
         match self.now.position() {
-            AnyPosition::Snake(_) => Vec::new(),
+            AnyPosition::Snake(_) | AnyPosition::Other(_) => Vec::new(),
             AnyPosition::Cycle(position) => [Player::FIRST, Player::SECOND]
                 .map(|player| position.owned_edges(player).collect())
                 .to_vec(),
@@ -325,7 +322,7 @@ impl Position {
             let question = this.question(values);
             let answer = budget.within(&|| stop.check(), |limits| question.analyze_within(limits));
             let moves = answer.moves.iter();
-            let moves = moves.map(|valued| this.parts(valued.step)).collect();
+            let moves = moves.map(|valued| this.parts(valued.mv)).collect();
             let verdict = Verdict::of(&this.now, &answer);
             let json = serde_json::to_string(&verdict).expect("verdicts are plain data");
             (json, moves)
@@ -349,7 +346,7 @@ impl Position {
                 Some(values) => {
                     let mut answer = self.question(false).analyze();
                     for valued in &mut answer.moves {
-                        let text = self.now.move_text(valued.step);
+                        let text = self.now.move_text(valued.mv);
                         let word = values.get(&text).map(String::as_str);
                         valued.value = word.and_then(value_of).unwrap_or(Value::Unknown);
                     }
@@ -441,13 +438,6 @@ impl Position {
             (_, Motive::Chance) => ("chance", None, None),
         };
         let note = slitherlab_explain::note(&self.now, choice);
-        (
-            self.parts(choice.step),
-            standing,
-            ground,
-            count,
-            share,
-            note,
-        )
+        (self.parts(choice.mv), standing, ground, count, share, note)
     }
 }

@@ -1,7 +1,7 @@
 //! Strategies of the papers: what they allow, and whether they hold.
 
 use pyo3::prelude::*;
-use slitherlab_game::{AnyMove, AnyPosition, Player, snake};
+use slitherlab_game::{AnyPosition, Player, snake};
 use slitherlab_graph::Vertex;
 use slitherlab_lab::strategy::{Failure, Plan, Soundness, Strategy, check};
 
@@ -38,7 +38,7 @@ pub(crate) fn strategy_moves(
 ) -> PyResult<Vec<MoveParts>> {
     let (plan, snakes) = plan(position, name, images)?;
     let moves = plan.moves(snakes).into_iter();
-    Ok(moves.map(|mv| position.parts(AnyMove::Snake(mv))).collect())
+    Ok(moves.map(|mv| position.parts(mv.into())).collect())
 }
 
 /// What came of playing a strategy through: `holds`, `unknown`, `loses` or `no move`; the number of
@@ -72,8 +72,6 @@ pub(crate) fn check_strategy(
             Failure::NoMove => ("no move", line),
         },
     };
-    let line = line
-        .into_iter()
-        .map(|mv| position.parts(AnyMove::Snake(mv)));
+    let line = line.into_iter().map(|mv| position.parts(mv.into()));
     Ok((word, checked.positions, line.collect()))
 }

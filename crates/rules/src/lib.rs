@@ -7,10 +7,10 @@
 //! The solvers and the checkers share this crate, and each plays by it with code of its own.
 //!
 //! ```
-//! use slitherlab_rules::{AnyRules, Preset, Variant};
+//! use slitherlab_rules::{PresetRules, Preset, Variant};
 //!
 //! let three = Variant { players: 3, ..Variant::default() };
-//! assert!(matches!(Preset::Classic.rules(&three)?, AnyRules::Snake(rules) if rules.players == 3));
+//! assert!(matches!(Preset::Classic.rules(&three)?, PresetRules::Snake(rules) if rules.players == 3));
 //! # Ok::<(), slitherlab_rules::VariantError>(())
 //! ```
 
@@ -30,7 +30,7 @@ pub use json_shape::JsonShape;
 pub use plain::plain;
 pub use player::{Outcome, Player};
 pub use preset::{Preset, PresetNameError};
-pub use variant::{AnyRules, Variant, VariantError};
+pub use variant::{PresetRules, Variant, VariantError};
 
 /// The start of a text that may be of any length, for a message of one line: what would break the
 /// line, or turn its direction, is replaced.

@@ -10,10 +10,10 @@ use crate::snake::{self, Ending};
 /// What the name of a game leaves open: how many play, how it ends, who moves first, and where.
 ///
 /// ```
-/// use slitherlab_rules::{AnyRules, Preset, Variant};
+/// use slitherlab_rules::{PresetRules, Preset, Variant};
 ///
 /// let three = Variant { players: 3, ..Variant::default() };
-/// assert!(matches!(Preset::Classic.rules(&three)?, AnyRules::Snake(rules) if rules.players == 3));
+/// assert!(matches!(Preset::Classic.rules(&three)?, PresetRules::Snake(rules) if rules.players == 3));
 /// let error = Preset::Cycle.rules(&three).unwrap_err();
 /// assert_eq!(error.to_string(), "cycle is for two players");
 /// # Ok::<(), slitherlab_rules::VariantError>(())
@@ -47,28 +47,28 @@ impl Variant {
     pub const MOST_PLAYERS: u32 = 1000;
 }
 
-/// The rules of a game of either rule set.
+/// The rules that the name of a game stands for, of either rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum AnyRules {
+pub enum PresetRules {
     /// Of a snake game.
     Snake(snake::Rules),
     /// Of a cycle game.
     Cycle(cycle::Rules),
 }
 
-impl From<snake::Rules> for AnyRules {
+impl From<snake::Rules> for PresetRules {
     fn from(rules: snake::Rules) -> Self {
         Self::Snake(rules)
     }
 }
 
-impl From<cycle::Rules> for AnyRules {
+impl From<cycle::Rules> for PresetRules {
     fn from(rules: cycle::Rules) -> Self {
         Self::Cycle(rules)
     }
 }
 
-impl AnyRules {
+impl PresetRules {
     /// How many play.
     pub fn players(&self) -> u32 {
         match self {
@@ -84,16 +84,16 @@ impl Preset {
     /// # Errors
     /// When the variant asks for what the game does not have, or leaves open what it needs.
     #[expect(clippy::missing_panics_doc, reason = "every game has rules")]
-    pub fn rules(self, variant: &Variant) -> Result<AnyRules, VariantError> {
+    pub fn rules(self, variant: &Variant) -> Result<PresetRules, VariantError> {
         if !(2..=Variant::MOST_PLAYERS).contains(&variant.players) {
             return Err(VariantError::Players(variant.players));
         }
         if let Some(preset) = self.snake_rules() {
-            return variant.snake_rules(self, preset).map(AnyRules::Snake);
+            return variant.snake_rules(self, preset).map(PresetRules::Snake);
         }
         let preset = self.cycle_rules();
         let preset = preset.expect("what is no snake game is a cycle game");
-        variant.cycle_rules(self, preset).map(AnyRules::Cycle)
+        variant.cycle_rules(self, preset).map(PresetRules::Cycle)
     }
 }
 

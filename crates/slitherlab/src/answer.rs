@@ -81,7 +81,7 @@ impl Answer {
         self.answer
             .moves
             .iter()
-            .map(|valued| (valued.step, valued.value))
+            .map(|valued| (valued.mv, valued.value))
     }
 
     /// Explains the answer in one or two sentences.

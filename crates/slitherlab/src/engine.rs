@@ -89,7 +89,7 @@ impl<'a> Engine<'a> {
         let choice = within(&self.budget, |budget| {
             engine.choose(self.level, budget, self.seed)
         });
-        choice.map(|choice| choice.step)
+        choice.map(|choice| choice.mv)
     }
 }
 

@@ -6,8 +6,8 @@ use std::time::Duration;
 use slitherlab_board::Board;
 use slitherlab_game::record::{Record, ReplayError};
 use slitherlab_game::{
-    AnyMove, AnyRules, Budget, GameError, IntoBoard, MoveError, Outcome, Player, PositionError,
-    Preset, Variant,
+    AnyMove, AnyRules, Budget, GameError, IntoBoard, MoveError, Options, Outcome, Player,
+    PositionError, Preset, Variant,
 };
 use slitherlab_graph::Vertex;
 use slitherlab_solve::engine::Level;
@@ -103,6 +103,26 @@ impl Game {
         slitherlab_game::Game::with_rules(preset, rules, board).map(Self)
     }
 
+    /// Sets up the game that options ask for.
+    ///
+    /// ```
+    /// use slitherlab::{Game, Options, Preset};
+    ///
+    /// let options = Options { changes: "deletions=1", ..Options::of(Preset::Classic) };
+    /// let mut game = Game::with_options(&options, "grid:2x2")?;
+    /// for m in ["0,0-0,1", "0,1-1,1", "delete"] {
+    ///     game.play_text(m)?;
+    /// }
+    /// assert_eq!(game.turn().number(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Returns an error if the text names no board, or the options make no game on it.
+    pub fn with_options(options: &Options<'_>, board: impl IntoBoard) -> Result<Self, GameError> {
+        slitherlab_game::Game::with_options(options, board).map(Self)
+    }
+
     /// Sets up a game on the graph with these edges. Its vertices are `0..=` the largest number
     /// in a pair.
     ///
@@ -150,10 +170,10 @@ impl Game {
     /// Returns why the move is not legal; the game stays as it was.
     ///
     /// ```
-    /// use slitherlab::{Game, Move, Preset, snake};
+    /// use slitherlab::{Game, Move, Preset};
     ///
     /// let mut game = Game::new(Preset::Classic, "grid:3x4")?;
-    /// let far = Move::Snake(snake::Move::Edge([0, 11]));
+    /// let far = Move::Step([0, 11]);
     /// assert_eq!(
     ///     game.play(far).unwrap_err().to_string(),
     ///     "`0,0-2,3` is not legal here: no edge joins the two vertices"
@@ -231,11 +251,11 @@ impl Game {
     /// Returns whether the player to move may make this move.
     ///
     /// ```
-    /// use slitherlab::{Game, Move, Preset, snake};
+    /// use slitherlab::{Game, Move, Preset};
     ///
     /// let game = Game::new(Preset::Geography, "path:3")?;
-    /// assert!(game.is_legal(Move::Snake(snake::Move::Vertex(2))));
-    /// assert!(!game.is_legal(Move::Snake(snake::Move::Vertex(3))));
+    /// assert!(game.is_legal(Move::Vertex(2)));
+    /// assert!(!game.is_legal(Move::Vertex(3)));
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
     pub fn is_legal(&self, m: AnyMove) -> bool {

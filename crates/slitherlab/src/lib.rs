@@ -32,7 +32,8 @@
 //! ```
 //!
 //! - [`Preset`] lists the games, and [`Variant`] what a preset leaves open: the number of players,
-//!   the misère ending, roles and terminals.
+//!   the misère ending, roles and terminals. [`Options`] also change the rules, up to other games:
+//!   deletions, more terminals. On a directed board (`arcs:0>1,1>2`) Geography follows the arcs.
 //! - [`Board`] describes board texts such as `grid:5x6`, `petersen` or `king:4x4 without 1,1`.
 //! - [`Budget`] bounds a search; [`Stop`] ends it from outside.
 //! - [`matching`] and [`forests`] are the graph algorithms behind the theorems, usable alone.
@@ -59,8 +60,9 @@ pub use slitherlab_board::{Board, BoardError};
 pub use slitherlab_forests as forests;
 #[doc(inline)]
 pub use slitherlab_game::{
-    AnyMove as Move, AnyRules as Rules, Budget, GameError, IntoBoard, MoveError, Outcome, Player,
-    PositionError, Preset, Progress, Stop, Variant, cycle, snake,
+    AnyMove as Move, AnyRules as Rules, Budget, GameError, IntoBoard, MoveError, Options,
+    OptionsError, Outcome, Player, PositionError, Preset, Progress, Stop, Variant, cycle, other,
+    snake,
 };
 #[doc(inline)]
 pub use slitherlab_graph::{Edge, Graph, GraphError, Vertex};

@@ -68,7 +68,7 @@ fn measure(board: &Board, game: Preset) {
             if strategist.position().turn() == winner {
                 let advice = strategist.advice().expect("the winner has a move");
                 assert_eq!(advice.value, Value::Win);
-                strategist.play_unchecked(advice.step);
+                strategist.play_unchecked(advice.mv);
                 continue;
             }
             let Some(one) = keep_alive(strategist.position(), &mut random) else {
@@ -78,7 +78,7 @@ fn measure(board: &Board, game: Preset) {
             strategist.play_unchecked(one);
             let advice = strategist.advice();
             let time = clock.elapsed();
-            assert!(advice.is_none_or(|advice| strategist.position().is_legal(advice.step)));
+            assert!(advice.is_none_or(|advice| strategist.position().is_legal(advice.mv)));
             answers += 1;
             total += time;
             worst = worst.max(time);

@@ -94,9 +94,18 @@ pub enum Theorem {
     /// Positions of `cycle` and `cycle-misere` where a player wins the cut game that keeps them
     /// from losing.
     SafeForests,
+    /// Directed boards: backward induction from the vertices where nobody can move on.
+    BackwardInduction,
+    /// Directed boards: the walk is forced into a directed cycle, and its length decides.
+    ForcedWalk,
+    /// Unlimited deletions: nobody is ever stuck.
+    NeverStuck,
+    /// A limited number of deletions: what is deleted is drawn again, so the game without them
+    /// decides, by a theorem.
+    Redrawing,
 }
 
-/// On what an answer rests; other games than those of the two rule sets have theorems of their own.
+/// On what an answer rests; its theorem may be written otherwise, such as by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Basis<T = Theorem> {
     /// A theorem.
@@ -216,7 +225,7 @@ pub struct Spent {
 #[non_exhaustive]
 pub struct ValuedMove<M> {
     /// The move.
-    pub step: M,
+    pub mv: M,
     /// What it is worth.
     pub value: Value,
     /// On what the value rests.
@@ -225,13 +234,13 @@ pub struct ValuedMove<M> {
 
 impl<M> ValuedMove<M> {
     /// A move of this value.
-    pub fn new(step: M, value: Value, basis: BasisKind) -> Self {
-        Self { step, value, basis }
+    pub fn new(mv: M, value: Value, basis: BasisKind) -> Self {
+        Self { mv, value, basis }
     }
 
     /// A move of which nothing is known.
-    pub fn unknown(step: M) -> Self {
-        Self::new(step, Value::Unknown, BasisKind::Unknown)
+    pub fn unknown(mv: M) -> Self {
+        Self::new(mv, Value::Unknown, BasisKind::Unknown)
     }
 }
 
@@ -288,7 +297,7 @@ impl Found {
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// How the game ends with best play; `None` when it is not known.
-    pub conclusion: Option<Conclusion>,
+    pub(crate) conclusion: Option<Conclusion>,
     /// On what that rests.
     pub basis: Basis,
     /// The facts from which the theorems conclude, also where they leave the question open.
@@ -303,6 +312,11 @@ impl Answer {
     /// Whether the question is answered.
     pub fn is_solved(&self) -> bool {
         self.conclusion.is_some()
+    }
+
+    /// Returns how the game ends with best play, if that is known.
+    pub fn conclusion(&self) -> Option<&Conclusion> {
+        self.conclusion.as_ref()
     }
 
     /// Returns how the game ends with best play, or what was spent without a result.
@@ -341,7 +355,7 @@ impl Answer {
             .moves
             .iter()
             .filter(move |valued| valued.value == value);
-        worth.map(|valued| valued.step)
+        worth.map(|valued| valued.mv)
     }
 
     /// Puts together what the theorems say about a position, and what a search has added.
@@ -368,12 +382,12 @@ impl Answer {
         let good = found.as_ref().and_then(|found| found.good);
         // By the theorems, else by the search, else by what the position is worth: a player who
         // loses has only losing moves.
-        let value = |step: AnyMove, proved: Value, found: Value| match (proved, found, worth) {
+        let value = |mv: AnyMove, proved: Value, found: Value| match (proved, found, worth) {
             (Value::Unknown, Value::Unknown, Some(Value::Loss)) if theorem.is_some() => {
                 (Value::Loss, BasisKind::Theorem)
             }
             (Value::Unknown, Value::Unknown, Some(worth))
-                if worth == Value::Loss || good == Some(step) =>
+                if worth == Value::Loss || good == Some(mv) =>
             {
                 (worth, BasisKind::Search)
             }
@@ -382,10 +396,10 @@ impl Answer {
             (proved, _, _) => (proved, BasisKind::Theorem),
         };
         let moves = position.legal_moves().zip(proof.values).zip(searched);
-        let moves = moves.map(|((step, proved), found)| {
-            let step = P::MOVE(step);
-            let (value, basis) = value(step, proved, found);
-            ValuedMove::new(step, value, basis)
+        let moves = moves.map(|((mv, proved), found)| {
+            let mv = P::MOVE(mv);
+            let (value, basis) = value(mv, proved, found);
+            ValuedMove::new(mv, value, basis)
         });
         Self {
             conclusion,

@@ -53,9 +53,9 @@ impl From<Certificate> for AnyCertificate {
 }
 
 /// The claim that a move wins, and perhaps others do as well.
-pub(crate) fn one_winning(step: String) -> MovesClaim {
+pub(crate) fn one_winning(mv: String) -> MovesClaim {
     MovesClaim {
-        winning: vec![step],
+        winning: vec![mv],
         complete: false,
     }
 }
@@ -76,6 +76,9 @@ pub enum Uncertified {
     /// A game whose rules no certificate can name.
     #[error("certificates speak about the games with a name only")]
     Nameless,
+    /// Rules that no checker knows.
+    #[error("the checker does not know these rules")]
+    Rules,
 }
 
 /// The positions of a strategy, with the numbers of their nodes.

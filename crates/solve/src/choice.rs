@@ -38,7 +38,7 @@ impl Prospect {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Choice<M> {
     /// The move.
-    pub step: M,
+    pub mv: M,
     /// What the position is worth for the player who makes it. With a win or a draw, the move keeps
     /// it.
     pub value: Value,
@@ -100,6 +100,8 @@ pub enum Tactic {
     Avoid,
     /// PARITY: keeps the two trees evenly apart.
     Parity,
+    /// Makes a move that a theorem proves to win, or to draw.
+    Proved,
     /// The strategy asks for nothing in particular now.
     AnyMove,
 }
@@ -146,9 +148,9 @@ pub enum Support {
 
 impl<M> Choice<M> {
     /// A choice of a player with this prospect.
-    pub(crate) fn new(step: M, prospect: Prospect, motive: Motive) -> Self {
+    pub(crate) fn new(mv: M, prospect: Prospect, motive: Motive) -> Self {
         Self {
-            step,
+            mv,
             value: prospect.value,
             basis: prospect.basis,
             motive,
@@ -156,9 +158,9 @@ impl<M> Choice<M> {
     }
 
     /// A move that a search of this many positions proves to have this value.
-    pub(crate) fn found(step: M, value: Value, nodes: u64) -> Self {
+    pub(crate) fn found(mv: M, value: Value, nodes: u64) -> Self {
         Self::new(
-            step,
+            mv,
             Prospect::searched(value, nodes),
             Motive::Search { nodes },
         )
@@ -186,7 +188,7 @@ impl<M> Choice<M> {
     /// Writes the move of the choice otherwise.
     pub fn map<N>(self, write: impl FnOnce(M) -> N) -> Choice<N> {
         Choice {
-            step: write(self.step),
+            mv: write(self.mv),
             value: self.value,
             basis: self.basis,
             motive: self.motive,

@@ -27,7 +27,7 @@
 //!     if engine.position().turn() == Player::SECOND {
 //!         assert_eq!(choice.value, Value::Win);
 //!     }
-//!     engine.play(choice.step)?;
+//!     engine.play(choice.mv)?;
 //! }
 //! assert_eq!(engine.position().outcome(), Outcome::Loses(Player::FIRST));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -165,12 +165,12 @@ impl<'a, P: EngineGame> Engine<'a, P> {
     /// The move of a level that looks at the position alone.
     fn simple(&self, level: Level, rng: &mut impl Rng) -> Option<Choice<P::Move>> {
         let mut position = self.position().clone();
-        let step = Simple::default().choose(level, &mut position, rng)?;
+        let mv = Simple::default().choose(level, &mut position, rng)?;
         let motive = match level {
             Level::Greedy => Motive::RuleOfThumb(Rule::Greedy),
             _ => Motive::Chance,
         };
-        Some(Choice::new(step, Prospect::OPEN, motive))
+        Some(Choice::new(mv, Prospect::OPEN, motive))
     }
 
     /// Whether the player to move has others to act with against this one.
@@ -240,7 +240,7 @@ impl<'a, P: EngineGame> Engine<'a, P> {
 const USUAL_NODES: u64 = 2_000_000;
 
 /// How many positions a choice may take.
-fn usual_nodes(budget: &Budget<'_>) -> u64 {
+pub(crate) fn usual_nodes(budget: &Budget<'_>) -> u64 {
     if budget.positions.is_none() && budget.stop.is_none() {
         USUAL_NODES
     } else {

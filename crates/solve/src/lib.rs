@@ -26,6 +26,7 @@ pub mod cycle;
 pub mod engine;
 mod examined;
 pub mod gridlock;
+pub mod other;
 #[cfg(feature = "parallel")]
 mod parallel;
 pub mod patch;

@@ -96,6 +96,7 @@ impl<'a> Question<'a> {
         match self.position {
             AnyPosition::Snake(position) => self.about(position).prove(budget),
             AnyPosition::Cycle(position) => self.about(position).prove(budget),
+            AnyPosition::Other(position) => self.about(position).prove(budget),
         }
     }
 
@@ -141,7 +142,7 @@ impl<'a> Question<'a> {
     /// let question = Question::new(&game, Depth::Answer);
     /// let all = [0, 1, 2].map(Player::from_index).to_vec();
     /// let answer = question.analyze_within(&Budget::default());
-    /// assert_eq!(answer.conclusion, Some(Conclusion::Beaten(all)));
+    /// assert_eq!(answer.conclusion(), Some(&Conclusion::Beaten(all)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn analyze_within(&self, budget: &Budget<'_>) -> Answer {
@@ -192,13 +193,15 @@ impl<'a> Question<'a> {
     }
 }
 
-/// The facts behind an answer about a game of either rule set.
+/// The facts behind an answer about any game.
 #[derive(Clone, Debug)]
 pub enum AnyReason {
     /// About a snake game.
     Snake(crate::snake::Reason),
     /// About a cycle game.
     Cycle(crate::cycle::Reason),
+    /// About another game.
+    Other(crate::other::Reason),
 }
 
 impl<'a> Question<'a> {
@@ -222,6 +225,7 @@ impl<'a> Question<'a> {
         match self.position {
             AnyPosition::Snake(position) => nimber_within(position, &budget.start()),
             AnyPosition::Cycle(_) => Err(NoNimber::Partial),
+            AnyPosition::Other(_) => Err(NoNimber::OtherGame),
         }
     }
 

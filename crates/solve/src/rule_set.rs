@@ -25,6 +25,9 @@ pub trait RuleSet: Play {
     /// The facts as answers have them.
     const REASON: fn(Self::Reason) -> AnyReason;
 
+    /// Whether certificates can speak about these games.
+    const CERTIFIES: bool = true;
+
     /// Applies the theorems to the position of a question. Those that may take long on large boards
     /// give up when the watch of the budget says so.
     fn prove(question: &Question<'_, Self>, budget: &Budget<'_>) -> Proof<Self::Reason>;

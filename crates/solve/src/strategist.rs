@@ -18,7 +18,7 @@ pub trait Strategist: Clone {
     ///
     /// # Panics
     /// May panic if the move is not legal.
-    fn play_unchecked(&mut self, step: <Self::Position as Play>::Move);
+    fn play_unchecked(&mut self, mv: <Self::Position as Play>::Move);
 
     /// Takes the last move back; `None` where the play began.
     fn undo(&mut self) -> Option<<Self::Position as Play>::Move>;

@@ -45,6 +45,9 @@ pub struct Metadata {
     pub first: Option<String>,
     /// The terminals of the switching game.
     pub terminals: Option<String>,
+    /// What else differs from the named game.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub rules: String,
     /// `all` if the value of every move was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub values: Option<String>,
@@ -106,6 +109,7 @@ impl Metadata {
             misere: variant.misere,
             first: variant.first.map(|role| role.name().to_owned()),
             terminals: config.terminals.map(str::to_owned),
+            rules: config.changes.to_owned(),
             values: (config.depth == Depth::AllMoves).then(|| "all".to_owned()),
             budget: (!budget.is_empty()).then(|| budget.join(",")),
             columns: columns.iter().map(|&name| name.to_owned()).collect(),

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use slitherlab_board::Board;
 use slitherlab_rules::Effort;
-use slitherlab_rules::{AnyRules, Outcome, Player, Variant};
+use slitherlab_rules::{Outcome, Player, PresetRules, Variant};
 
 use crate::certificate::{Certificate, Proof};
 use crate::referee::cycle::read_terminals;
@@ -13,7 +13,7 @@ use crate::statement::Statement;
 use crate::strategy::{self, Node, Replay, Replaying, Side};
 
 /// The rules that a certificate is about: none of a snake game that cannot be played.
-pub(crate) fn rules(board: &Board, certificate: &Certificate) -> Result<AnyRules, Refusal> {
+pub(crate) fn rules(board: &Board, certificate: &Certificate) -> Result<PresetRules, Refusal> {
     let claim = &certificate.claim;
     let terminals = |text: &String| {
         let found = read_terminals(board, text);
@@ -26,7 +26,7 @@ pub(crate) fn rules(board: &Board, certificate: &Certificate) -> Result<AnyRules
         terminals: claim.terminals.as_ref().map(terminals).transpose()?,
     };
     let mut rules = certificate.game.rules(&variant)?;
-    if let AnyRules::Cycle(rules) = &mut rules {
+    if let PresetRules::Cycle(rules) = &mut rules {
         // The rules say who moves first, and do not leave it to custom: without it this is no
         // position.
         rules.first = variant.first;

@@ -66,7 +66,7 @@ pub mod strategy;
 pub mod two_forests;
 
 use slitherlab_board::{Board, BoardLimits};
-use slitherlab_rules::{AnyRules, JsonShape};
+use slitherlab_rules::{JsonShape, PresetRules};
 
 use case::Proved;
 pub use certificate::{BoardText, Certificate, Claim, MovesClaim, Proof, SCHEMA};
@@ -143,10 +143,10 @@ fn check_watched(
     let text = certificate.claim.position.as_deref().unwrap_or("");
     let turn = case::turn(certificate)?;
     match case::rules(&board, certificate)? {
-        AnyRules::Snake(rules) => {
+        PresetRules::Snake(rules) => {
             snakes::Position::set_up(rules, &board, text, turn)?.prove(&board, certificate, effort)
         }
-        AnyRules::Cycle(rules) => {
+        PresetRules::Cycle(rules) => {
             edges::Position::set_up(rules, &board, text, turn)?.prove(&board, certificate, effort)
         }
     }

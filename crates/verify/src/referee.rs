@@ -88,7 +88,7 @@ fn vertex(board: &Board, text: &str, label: &str) -> Result<Vertex, Refusal> {
 #[cfg(test)]
 mod tests {
     use rand::Rng;
-    use slitherlab_game::{AnyPosition, AnyRules, Play as _, Preset, Variant};
+    use slitherlab_game::{AnyPosition, Play as _, Preset, PresetRules, Variant};
     use slitherlab_oracle::random_generator;
 
     use super::*;
@@ -97,7 +97,7 @@ mod tests {
     /// implementations of one rule book. Every position is also set up again by its text.
     fn compare<P: Play>(
         board: &Board,
-        rules: AnyRules,
+        rules: PresetRules,
         seed: u64,
         set_up: impl Fn(&str, Option<Player>) -> Result<P, Refusal>,
     ) {
@@ -184,12 +184,12 @@ mod tests {
                         };
                         for seed in 0..8 {
                             match rules {
-                                AnyRules::Snake(own) => {
+                                PresetRules::Snake(own) => {
                                     compare(&board, rules, seed, |text, turn| {
                                         snake::Position::set_up(own, &board, text, turn)
                                     });
                                 }
-                                AnyRules::Cycle(own) => {
+                                PresetRules::Cycle(own) => {
                                     compare(&board, rules, seed, |text, turn| {
                                         cycle::Position::set_up(own, &board, text, turn)
                                     });

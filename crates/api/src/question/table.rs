@@ -23,6 +23,20 @@ use crate::{catalogue, patch, why};
 /// An engine that thinks longer than this does not run beside quick work.
 const LONG: Duration = Duration::from_secs(1);
 
+/// What most rows have in common: their questions come with a body that is no certificate.
+const ROW: Question = Question {
+    name: "",
+    address: None,
+    is_get: false,
+    group: "",
+    summary: "",
+    description: "",
+    takes_certificate: false,
+    read: |_, _, _| unreachable!("every row reads its question"),
+    #[cfg(feature = "openapi")]
+    schemas: Schemas::new(None, object),
+};
+
 /// Every question, in the order of the documentation.
 pub static QUESTIONS: [Question; 15] = [
     Question {
@@ -31,20 +45,16 @@ pub static QUESTIONS: [Question; 15] = [
         is_get: true,
         group: "boards and games",
         summary: "Games, families of boards, engines, policies, formats and limits.",
-        description: "",
-        takes_certificate: false,
         read: |_, _, limits| written(&catalogue::catalogue(limits)),
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(None, named::<catalogue::Catalogue>),
+        ..ROW
     },
     Question {
         name: "board",
         address: Some("board"),
-        is_get: false,
         group: "boards and games",
         summary: "A board with labels, ends of edges, layout, cells and profile.",
-        description: "",
-        takes_certificate: false,
         read: |body, _, _| {
             let request: BoardRequest = read(body)?;
             quick(move |limits, reporter| {
@@ -53,15 +63,13 @@ pub static QUESTIONS: [Question; 15] = [
         },
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(Some(named::<BoardRequest>), named::<board::BoardInfo>),
+        ..ROW
     },
     Question {
         name: "position",
         address: Some("position"),
-        is_get: false,
         group: "boards and games",
         summary: "Turn, snakes or owners, legal moves, outcome, record.",
-        description: "",
-        takes_certificate: false,
         read: |body, _, _| {
             let setup: Setup = read(body)?;
             quick(move |limits, reporter| {
@@ -70,15 +78,13 @@ pub static QUESTIONS: [Question; 15] = [
         },
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(Some(named::<Setup>), named::<position::PositionInfo>),
+        ..ROW
     },
     Question {
         name: "record",
         address: Some("record"),
-        is_get: false,
         group: "boards and games",
         summary: "The position at the end of a saved game's main line.",
-        description: "",
-        takes_certificate: false,
         read: |body, _, _| {
             let request: RecordRequest = read(body)?;
             quick(move |limits, reporter| {
@@ -90,15 +96,13 @@ pub static QUESTIONS: [Question; 15] = [
             Some(named::<RecordRequest>),
             named::<position::PositionInfo>,
         ),
+        ..ROW
     },
     Question {
         name: "picture",
         address: Some("picture"),
-        is_get: false,
         group: "boards and games",
         summary: "A picture of a position.",
-        description: "",
-        takes_certificate: false,
         read: |body, _, _| {
             let request: With<PictureOptions> = read(body)?;
             work(Lane::Heavy, QUICK, move |limits, reporter| {
@@ -113,15 +117,14 @@ pub static QUESTIONS: [Question; 15] = [
         },
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(Some(with::<PictureOptions>), super::openapi::pictures),
+        ..ROW
     },
     Question {
         name: "analyze",
         address: Some("analyze"),
-        is_get: false,
         group: "solving",
         summary: "The verdict of the interface (schema `slitherlab/verdict/1`), with progress on the way if the client\naccepts events.",
         description: "the verdict; as events `progress`, `verdict`, `done`",
-        takes_certificate: false,
         read: |body, _, limits| {
             let request: With<AnalyzeOptions> = read(body)?;
             let time = request.options.time(limits);
@@ -143,15 +146,13 @@ pub static QUESTIONS: [Question; 15] = [
             Some(with::<AnalyzeOptions>),
             named::<slitherlab_explain::Verdict<'static>>,
         ),
+        ..ROW
     },
     Question {
         name: "why",
         address: Some("why"),
-        is_get: false,
         group: "solving",
         summary: "The pairing with its classes, or the two trees; and what each move did to the strategy.",
-        description: "",
-        takes_certificate: false,
         read: |body, _, _| {
             let setup: Setup = read(body)?;
             quick(
@@ -166,15 +167,13 @@ pub static QUESTIONS: [Question; 15] = [
         },
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(Some(named::<Setup>), named::<slitherlab_explain::Story>),
+        ..ROW
     },
     Question {
         name: "engine",
         address: Some("engine"),
-        is_get: false,
         group: "solving",
         summary: "An engine's move in a position.",
-        description: "",
-        takes_certificate: false,
         read: |body, seed, limits| {
             let request: With<EngineOptions> = read(body)?;
             let time = request.options.time(limits);
@@ -194,15 +193,13 @@ pub static QUESTIONS: [Question; 15] = [
             Some(with::<EngineOptions>),
             named::<crate::engine::EngineMove>,
         ),
+        ..ROW
     },
     Question {
         name: "certificate",
         address: Some("certificate"),
-        is_get: false,
         group: "solving",
         summary: "The certificate of the answer (schema `slitherlab/certificate/1`), as a file.",
-        description: "",
-        takes_certificate: false,
         read: |body, _, limits| {
             let request: With<CertificateOptions> = read(body)?;
             let time = request.options.time(limits);
@@ -220,14 +217,13 @@ pub static QUESTIONS: [Question; 15] = [
         },
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(Some(with::<CertificateOptions>), object),
+        ..ROW
     },
     Question {
         name: "verify",
         address: Some("verify"),
-        is_get: false,
         group: "solving",
         summary: "Checks a certificate.",
-        description: "",
         takes_certificate: true,
         read: |body, _, limits| {
             let certificate = body.to_vec();
@@ -241,15 +237,14 @@ pub static QUESTIONS: [Question; 15] = [
         },
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(Some(object), named::<certificate::Checked>),
+        ..ROW
     },
     Question {
         name: "sweep",
         address: Some("sweep"),
-        is_get: false,
         group: "exploring",
         summary: "Who wins on every board of a family, board by board.",
         description: "the rows; as events `begin`, `row`, `done`",
-        takes_certificate: false,
         read: |body, _, limits| {
             let request: SweepRequest = read(body)?;
             let time = limits.analysis * 10;
@@ -260,15 +255,14 @@ pub static QUESTIONS: [Question; 15] = [
         },
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(Some(named::<SweepRequest>), object),
+        ..ROW
     },
     Question {
         name: "simulate",
         address: Some("simulate"),
-        is_get: false,
         group: "exploring",
         summary: "Plays many games and counts who loses (schema `slitherlab/simulation/1`). When the time is over, the result\nis that of the games played until then.",
         description: "the simulation; as events `progress`, `result`, `done`",
-        takes_certificate: false,
         read: |body, _, limits| {
             let request: With<SimulateOptions> = read(body)?;
             let time = limits.simulation;
@@ -279,6 +273,7 @@ pub static QUESTIONS: [Question; 15] = [
         },
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(Some(with::<SimulateOptions>), object),
+        ..ROW
     },
     Question {
         name: "claims",
@@ -286,20 +281,17 @@ pub static QUESTIONS: [Question; 15] = [
         is_get: true,
         group: "exploring",
         summary: "The claims that can be checked.",
-        description: "",
-        takes_certificate: false,
         read: |_, _, _| written(&claims::list()),
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(None, named::<claims::ClaimList>),
+        ..ROW
     },
     Question {
         name: "check",
         address: Some("claims"),
-        is_get: false,
         group: "exploring",
         summary: "Checks claims, one after the other.",
         description: "the reports; as events `report`, `done`",
-        takes_certificate: false,
         read: |body, _, limits| {
             let request: ClaimsRequest = read(body)?;
             let check = claims::check(&request, limits)?;
@@ -307,14 +299,13 @@ pub static QUESTIONS: [Question; 15] = [
         },
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(Some(named::<ClaimsRequest>), object),
+        ..ROW
     },
     Question {
         name: "patch",
         address: None,
-        is_get: false,
         group: "solving",
         summary: "The window of a family's certificate on a board, and the partners' reply in it.",
-        description: "",
         takes_certificate: true,
         read: |body, _, _| {
             let request = read(body)?;
@@ -324,6 +315,7 @@ pub static QUESTIONS: [Question; 15] = [
         },
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(Some(object), object),
+        ..ROW
     },
 ];
 

@@ -5,14 +5,12 @@ use std::sync::Arc;
 use anyhow::{Context, bail};
 use slitherlab_explain::counted;
 use slitherlab_game::{Game, Preset};
-use slitherlab_kin::Ground;
 use slitherlab_solve::Depth;
 
 use crate::answer::AnswerArguments;
 use crate::boards::ManyBoards;
 use crate::game::{VariantArguments, game_parser};
 use crate::input::{BoardArguments, Boards, Input, Labels};
-use crate::kin::{self, KinQuestion};
 use crate::position::PositionArguments;
 use crate::series::Series;
 use crate::{Status, output};
@@ -68,8 +66,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let (Some(board), Some(game)) = (&arguments.board, arguments.game) else {
         bail!("a position needs a BOARD and --game, or --record FILE");
     };
-    if let Some(ground) = board.directed()? {
-        return analyze_kin(arguments, ground, game);
+    if let Some(input) = board.directed()? {
+        return answer(arguments, &input, &position(arguments, game, &input)?);
     }
     let at_once = arguments.nimber && arguments.answer.is_json();
     let input = match board.read_all_named(arguments.labels, at_once)? {
@@ -79,25 +77,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             "there are several boards: `slitherlab sweep` says who wins them, analyze --nimber what they are worth"
         ),
     };
-    if let Some(ground) = kin::wanted(&input.board, &arguments.variant) {
-        return analyze_kin(arguments, ground, game);
-    }
     answer(arguments, &input, &position(arguments, game, &input)?)
 }
 
 fn answer(arguments: &Arguments, input: &Input, game: &Game) -> anyhow::Result<Status> {
     let wanted = &arguments.answer;
     wanted.answer(input, game, Depth::AllMoves, arguments.nimber)
-}
-
-/// A position of a relative of the games, which moves lead to.
-fn analyze_kin(arguments: &Arguments, ground: Ground, game: Preset) -> anyhow::Result<Status> {
-    if arguments.nimber {
-        bail!("--nimber: not of this game");
-    }
-    let moves = arguments.position.moves_alone()?;
-    let asked = KinQuestion::after(ground, game, &arguments.variant, moves)?;
-    arguments.answer.answer_kin(&asked, Depth::AllMoves)
 }
 
 fn position(arguments: &Arguments, game: Preset, input: &Input) -> anyhow::Result<Game> {

@@ -11,8 +11,7 @@ use anyhow::{anyhow, bail};
 use slitherlab_api::contest::setup_on;
 use slitherlab_board::Board;
 use slitherlab_game::record::Record;
-use slitherlab_game::snake::Ending;
-use slitherlab_game::{AnyRules, rules_text};
+use slitherlab_game::rules_text;
 
 use super::simulate::number_of_games;
 use crate::Status;
@@ -117,7 +116,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     };
     let start = arguments.game.start_for(players as u32, board)?;
     let rules = start.rules();
-    let misere = matches!(rules, AnyRules::Snake(rules) if rules.ending == Ending::Misere);
+    let misere = rules.is_misere();
     let mut blank = Record::new(arguments.game.game, board);
     blank.rules = rules_text(&rules, arguments.game.game, board);
     let mut programs = contestants.iter().filter_map(|one| match one {

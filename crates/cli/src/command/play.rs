@@ -1,7 +1,6 @@
 //! `slitherlab play`: a game at the terminal, people and engines in its seats.
 
 mod edges;
-mod kin;
 mod order;
 mod round;
 mod score;
@@ -17,13 +16,11 @@ use anyhow::{anyhow, bail};
 use slitherlab_draw::terminal::Charset;
 use slitherlab_game::record::{Record, ReplayError};
 use slitherlab_game::{Game, Preset};
-use slitherlab_kin::Ground;
 use slitherlab_solve::engine::Level;
 
 use crate::budget::BudgetArgument;
 use crate::game::{VariantArguments, game_parser};
 use crate::input::BoardArguments;
-use crate::kin::{KinQuestion, wanted};
 use crate::policy::level_parser;
 use crate::{Status, file};
 use round::Round;
@@ -97,32 +94,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     if let Some(name) = &arguments.record {
         refuse_to_overwrite(name)?;
     }
-    if let Some(ground) = from.directed()? {
-        return play_kin(arguments, ground, game);
-    }
-    let input = from.read()?;
-    if let Some(ground) = wanted(&input.board, &arguments.variant) {
-        return play_kin(arguments, ground, game);
-    }
+    let input = from.read_for_game()?;
     let start = arguments.variant.start(game, &input.board)?;
     let text = slitherlab_game::rules_text(&start.rules(), game, start.board());
     let score = Score::begin(start.board(), game, text, arguments.record.clone());
     play(arguments, arguments.round(&start), score)
-}
-
-/// A relative of the games, against the perfect engine.
-fn play_kin(arguments: &Arguments, ground: Ground, game: Preset) -> anyhow::Result<Status> {
-    if arguments.record.is_some()
-        || arguments
-            .engine
-            .is_some_and(|level| level != Level::default())
-    {
-        bail!("this game has the perfect engine alone, and no records");
-    }
-    let asked = KinQuestion::after(ground, game, &arguments.variant, "")?;
-    let humans = arguments.human.as_deref().unwrap_or("1");
-    let seats = Seats::new(2, humans, Level::default(), arguments.seed)?;
-    kin::play(asked, &seats, arguments.budget)
 }
 
 /// Goes on with the game of a record, at the end of its main line.

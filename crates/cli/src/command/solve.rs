@@ -8,7 +8,6 @@ use crate::answer::AnswerArguments;
 use crate::game::{VariantArguments, game_parser};
 use crate::gridlock;
 use crate::input::NamedBoardArguments;
-use crate::kin::{self, KinQuestion};
 
 /// Say who wins a game, by which moves, and why
 ///
@@ -57,19 +56,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         return gridlock::report(&arguments.board.read()?);
     }
     let (variant, answer) = (&arguments.variant, &arguments.answer);
-    if let Some(ground) = arguments.board.directed()? {
-        return answer.answer_kin(
-            &KinQuestion::after(ground, game, variant, "")?,
-            answer.depth(),
-        );
-    }
-    let input = arguments.board.read()?;
-    if let Some(ground) = kin::wanted(&input.board, variant) {
-        return answer.answer_kin(
-            &KinQuestion::after(ground, game, variant, "")?,
-            answer.depth(),
-        );
-    }
+    let input = arguments.board.read_for_game()?;
     let game = variant.start(game, &input.board)?;
     answer.answer(&input, &game, answer.depth(), false)
 }

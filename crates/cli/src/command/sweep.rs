@@ -4,7 +4,6 @@ mod boards;
 mod columns;
 mod counterexample;
 mod groups;
-mod kin;
 mod rows;
 mod taker;
 
@@ -14,12 +13,13 @@ use anyhow::{anyhow, bail};
 use clap_complete::ArgValueCompleter;
 use slitherlab_explain::counted;
 use slitherlab_format::Format;
-use slitherlab_game::Preset;
+use slitherlab_game::{Preset, Variant};
 use slitherlab_lab::plot::HeatMap;
 use slitherlab_lab::sweep::{Expectation, Shard};
 use slitherlab_solve::Depth;
 use slitherlab_store::{RowFormat, merge};
 
+use crate::boards::ManyBoards;
 use crate::budget::BudgetArgument;
 use crate::game::{VariantArguments, game_parser};
 use crate::input::format_parser;
@@ -28,7 +28,6 @@ use crate::store::StoreArguments;
 use crate::{Status, candidate};
 use boards::BoardSweep;
 use columns::{column_names, columns};
-use kin::SweepOver;
 use rows::{Scratch, is_stdout};
 
 /// Ask about every board of a family, or every graph of a stream
@@ -180,13 +179,17 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         return merge_parts(parts, out);
     }
     let game = arguments.game.expect("clap asks for it");
-    let family = match kin::sweep(arguments, game)? {
-        SweepOver::Kin(status) => return Ok(status),
-        SweepOver::Boards(family) => *family,
+    let boards = arguments.boards.as_deref().expect("clap asks for it");
+    let family = ManyBoards::of(boards, arguments.from)?;
+    let changes = arguments.variant.differences();
+    let options = arguments.variant.without_terminals(game)?;
+    let variant = Variant {
+        players: options.players,
+        misere: options.misere,
+        first: options.first,
+        terminals: None,
     };
-    arguments.variant.changes.refuse("sweep")?;
-    let variant = arguments.variant.without_terminals(game)?;
-    if arguments.variant.terminals.as_deref().is_none() {
+    if arguments.variant.terminals.is_none() && !changes.contains("terminals=") {
         // What is wrong with the game is said once, not for the first board.
         game.rules(&variant)?;
     }
@@ -250,6 +253,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         arguments,
         game,
         variant,
+        changes,
         format,
         shard: arguments.shard.unwrap_or(Shard::WHOLE),
         expectation,

@@ -154,7 +154,19 @@ fn refusals() {
     }
     let run = slitherlab(&["solve", "complete:4", "--game", "cycle", "--ends", "1"]);
     assert_eq!(run.status, 2);
-    let run = slitherlab(&["sweep", "grid:{2..3}x2", "--game", "classic", "--ends", "1"]);
-    assert_eq!(run.status, 2);
-    assert!(run.stderr.contains("games with a name"), "{}", run.stderr);
+}
+
+/// A sweep over changed rules answers as `solve` does.
+#[test]
+fn changed_rules_are_swept() {
+    let rules = ["--game", "classic", "--ends", "1", "--json"];
+    let swept = slitherlab(&[&["sweep", "grid:{2..3}x2"], &rules[..]].concat());
+    assert_eq!(swept.status, 0, "{}", swept.stderr);
+    for (row, board) in swept.stdout.lines().zip(["grid:2x2", "grid:3x2"]) {
+        let row: serde_json::Value = serde_json::from_str(row).unwrap();
+        assert_eq!(row["rules"], "ends=1");
+        let solved = slitherlab(&[&["solve", board], &rules[..]].concat()).stdout;
+        let solved: serde_json::Value = serde_json::from_str(&solved).unwrap();
+        assert_eq!(row["winner"], solved["winner"], "{board}");
+    }
 }

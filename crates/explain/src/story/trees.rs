@@ -3,7 +3,7 @@
 use slitherlab_forests::Place;
 use slitherlab_game::{AnyMove, AnyRules, Game, Player};
 use slitherlab_graph::Edge;
-use slitherlab_solve::{Depth, Question};
+use slitherlab_solve::{Conclusion, Depth, Question};
 
 use super::{Chapter, TOLD, Trees};
 use crate::player::{capitalized, name};
@@ -39,7 +39,7 @@ pub(super) fn story(game: &Game, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
         let question = Question::new(game, Depth::Answer);
         let answer = question.analyze();
         let trees = question.trees(&answer.reason);
-        (answer.conclusion.map(|it| it.winner()), trees)
+        (answer.conclusion().map(Conclusion::winner), trees)
     };
     let mut chapters = Vec::new();
     let mut before = ask(&game);
@@ -53,7 +53,7 @@ pub(super) fn story(game: &Game, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
         let after = ask(&game);
         let where_it_was = before.1.as_ref().and_then(|places| {
             let mut places = places.iter();
-            let found = places.find(|(edge, _)| AnyMove::Cycle(*edge) == mv);
+            let found = places.find(|(edge, _)| AnyMove::Edge(*edge) == mv);
             found.map(|&(_, place)| place)
         });
         let over = game.is_over();

@@ -483,7 +483,7 @@ impl<'a> Words<'a> {
     fn forest(&self, moves: &[ValuedMove<AnyMove>]) -> String {
         let (many, [mover, other]) = (self.many, self.players);
         let good = moves.iter().find(|valued| valued.value == Value::Win);
-        let good = good.and_then(|valued| valued.step.snake());
+        let good = good.and_then(|valued| valued.mv.snake());
         let good = good.map(|step| step.on(self.board).to_string());
         let after = match (good, self.position.rules().players) {
             (Some(step), 2) => format!("player {mover} wins with {step}"),

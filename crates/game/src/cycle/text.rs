@@ -146,7 +146,7 @@ impl Position {
 
 /// Reads `U-V` or `U-V#K`. Without a number the first of the parallel edges that `wanted`
 /// accepts is meant, or the first of all if it accepts none.
-fn read_edge(board: &Board, text: &str, wanted: impl Fn(Edge) -> bool) -> Option<Edge> {
+pub(crate) fn read_edge(board: &Board, text: &str, wanted: impl Fn(Edge) -> bool) -> Option<Edge> {
     let first = board.edge(text)?;
     if text.contains('#') {
         return Some(first);
@@ -156,7 +156,7 @@ fn read_edge(board: &Board, text: &str, wanted: impl Fn(Edge) -> bool) -> Option
 }
 
 /// Why a text names no edge.
-fn no_edge(board: &Board, text: &str) -> MoveError {
+pub(crate) fn no_edge(board: &Board, text: &str) -> MoveError {
     let numbered = text.split_once('#');
     let ends = numbered.map_or(text, |(ends, _)| ends);
     let Some((u, v)) = ends.split_once('-') else {

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::Record;
 use super::tree::MoveTree;
-use crate::{AnyRules, Game, IntoBoard, MoveError, Outcome, PositionError, cycle, snake};
+use crate::{Game, IntoBoard, MoveError, OptionsError, Outcome, PositionError, read_rules};
 
 /// Why a record cannot be played through.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -15,11 +15,8 @@ pub enum ReplayError {
     #[error("the board: {0}")]
     Board(#[from] BoardError),
     /// The rules are none of this game.
-    #[error("the rules: {0}")]
-    Rules(#[from] snake::RulesError),
-    /// The rules are none of this cycle game.
-    #[error("the rules: {0}")]
-    CycleRules(#[from] cycle::RulesError),
+    #[error(transparent)]
+    Rules(#[from] OptionsError),
     /// The start is no position text, or no position.
     #[error(transparent)]
     Start(#[from] PositionError),
@@ -105,11 +102,7 @@ impl Record {
     /// When the rules are none of the game, or the start is no position.
     pub fn start(&self, board: impl IntoBoard) -> Result<Game, ReplayError> {
         let board = board.into_board()?;
-        let rules = if self.game.is_snake() {
-            AnyRules::Snake(snake::Rules::from_text(self.game, &self.rules)?)
-        } else {
-            AnyRules::Cycle(cycle::read_rules(self.game, &board, &self.rules)?)
-        };
+        let rules = read_rules(self.game, &board, &self.rules)?;
         let text = self.position.as_deref().unwrap_or("");
         Ok(Game::at_text(self.game, rules, board, text, self.turn)?)
     }

@@ -4,9 +4,8 @@ use std::fmt::Write;
 
 use serde::{Serialize, Serializer};
 use slitherlab_explain::BoardSummary;
-use slitherlab_game::AnyRules;
+use slitherlab_game::Player;
 use slitherlab_game::cycle::Role;
-use slitherlab_game::snake::Ending;
 
 use super::Experiment;
 use super::interval::{CONFIDENCE, Interval, wilson};
@@ -122,10 +121,8 @@ fn names<S: Serializer>(policies: &[Policy], to: S) -> Result<S::Ok, S::Error> {
 
 pub(super) fn report(experiment: &Experiment<'_>, stops: &[u64], tally: &Tally) -> Simulation {
     let players = experiment.game.players();
-    let (misere, first) = match experiment.game.rules() {
-        AnyRules::Snake(rules) => (rules.ending == Ending::Misere, None),
-        AnyRules::Cycle(rules) => (false, rules.first.map(Role::name)),
-    };
+    let rules = experiment.game.rules();
+    let (misere, first) = (rules.is_misere(), rules.role(Player::FIRST).map(Role::name));
     let mut counts = vec![0; players as usize + 1];
     let mut convergence = Vec::new();
     for (&games, stretch) in stops.iter().zip(&tally.stretches) {

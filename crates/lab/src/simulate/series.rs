@@ -1,7 +1,7 @@
 //! One game after another, by the rules: any policy, any game.
 
 use slitherlab_board::Board;
-use slitherlab_game::{Outcome, cycle, snake};
+use slitherlab_game::{Outcome, cycle, other, snake};
 use slitherlab_solve::engine::{Book, Engine, EngineGame, Simple};
 use slitherlab_solve::{Choice, Motive, Support, Value};
 
@@ -25,10 +25,14 @@ const SHORT_SEARCH: u64 = 20_000;
 /// A rule set whose players need not be engines.
 pub trait Guided: EngineGame {
     /// The move of somebody who is no engine; `None` when there is none, or they give up.
-    fn guided(&self, follower: &Follower, chance: &mut Chance) -> Option<Self::Move>;
+    fn guided(&self, _: &Follower, _: &mut Chance) -> Option<Self::Move> {
+        None
+    }
 
     /// How the game ends when the player to move gives up.
-    fn given_up(&self) -> Outcome;
+    fn given_up(&self) -> Outcome {
+        Outcome::Loses(self.turn())
+    }
 }
 
 impl Guided for snake::Position {
@@ -41,15 +45,8 @@ impl Guided for snake::Position {
     }
 }
 
-impl Guided for cycle::Position {
-    fn guided(&self, _: &Follower, _: &mut Chance) -> Option<Self::Move> {
-        None
-    }
-
-    fn given_up(&self) -> Outcome {
-        Outcome::Loses(self.turn())
-    }
-}
+impl Guided for cycle::Position {}
+impl Guided for other::Position {}
 
 /// A series of games, all from the same position.
 #[derive(Clone, Debug)]
@@ -111,7 +108,7 @@ impl<'a, P: Guided> Series<'a, P> {
                 (Policy::Engine(level), Some(engine)) if !level.is_simple() => {
                     let choice = engine.choose_from(&mut self.book, level, chance);
                     unproved += u64::from(choice.as_ref().is_some_and(is_unproved));
-                    choice.map(|choice| choice.step)
+                    choice.map(|choice| choice.mv)
                 }
                 (Policy::Engine(level), _) => self.simple.choose(level, &mut self.position, chance),
                 (Policy::Strategy(_) | Policy::Script, _) => {

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
 use slitherlab_explain::{value_of, value_word};
-use slitherlab_game::snake::Move;
 use slitherlab_game::{AnyMove, AnyPosition, Play, Player, rules_text};
 use slitherlab_graph::Vertex;
 use slitherlab_graph::invariants::Canonical;
@@ -148,9 +147,10 @@ impl<'a> Slot<'a> {
             vec![u.min(v), u.max(v)]
         };
         match mv {
-            AnyMove::Snake(Move::Vertex(v)) => vec![self.names[v as usize]],
-            AnyMove::Snake(Move::Edge(edge)) => ends(edge),
-            AnyMove::Cycle(edge) => {
+            AnyMove::Vertex(v) => vec![self.names[v as usize]],
+            AnyMove::Step(edge) => ends(edge),
+            AnyMove::Delete => Vec::new(),
+            AnyMove::Edge(edge) => {
                 let graph = self.question.board().graph();
                 let [u, v] = graph.endpoints(edge);
                 let before = graph.edges_between(u, v).filter(|&other| other < edge);
@@ -228,10 +228,10 @@ mod tests {
             let values = |answer: &Answer| {
                 let moves = answer.moves.iter();
                 moves
-                    .map(|valued| (valued.step, valued.value))
+                    .map(|valued| (valued.mv, valued.value))
                     .collect::<Vec<_>>()
             };
-            assert_eq!(recalled.conclusion, fresh.conclusion);
+            assert_eq!(recalled.conclusion(), fresh.conclusion());
             if depth == Depth::AllMoves {
                 assert_eq!(values(&recalled), values(&fresh), "{other}");
             }

@@ -1,7 +1,5 @@
 //! Boards whose vertices are cells with coordinates.
 
-use std::fmt::Write as _;
-
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
 use slitherlab_graph::Vertex;
@@ -18,29 +16,18 @@ pub(super) struct Cells {
 }
 
 impl Cells {
-    /// Reads the coordinates from the labels.
+    /// Looks the coordinates up. Boards of several parts have none that all cells share.
     pub(super) fn of(board: &Board) -> Result<Self, NoPlan> {
-        let count = board.graph().vertex_count();
-        let mut places = Vec::new();
-        let mut label = String::new();
-        let mut dimension = 0;
+        let (mut places, mut at, mut dimension) = (Vec::new(), Vec::new(), 0);
         for v in board.graph().vertices() {
-            label.clear();
-            write!(label, "{}", board.label(v)).expect("a String takes everything");
-            let first = places.len();
-            for part in label.split(',') {
-                places.push(part.parse().map_err(|_| NoPlan::NoCells)?);
-            }
-            let here = places.len() - first;
-            if v == 0 {
-                dimension = here;
-                places.reserve_exact(dimension * (count - 1));
-            }
-            if here < 2 || here != dimension {
+            let (part, _) = board.place(v, &mut at);
+            if part > 0 || at.len() < 2 {
                 return Err(NoPlan::NoCells);
             }
+            dimension = at.len();
+            places.extend(at.iter().copied().map(i64::from));
         }
-        if count == 0 {
+        if places.is_empty() {
             return Err(NoPlan::NoCells);
         }
         Ok(Self { dimension, places })

@@ -92,6 +92,10 @@ impl Measure {
         config: &SweepConfig<'_>,
     ) -> Option<Cell> {
         let graph = game.board().graph();
+        let is_about_the_game = matches!(self, Self::Openings | Self::WinningOpenings);
+        if game.board().is_directed() && !is_about_the_game {
+            return None;
+        }
         let degrees = graph.vertices().map(|v| graph.degree(v));
         Some(match self {
             Self::Exposed => Cell::count(columns.order - 2 * columns.matching),

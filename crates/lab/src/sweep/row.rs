@@ -8,8 +8,7 @@ use slitherlab_explain::{
     Verdict, basis_name, beaten_numbers, theorem_name, winner_number, winner_role,
 };
 use slitherlab_forests::TwoForests;
-use slitherlab_game::cycle::read_terminals;
-use slitherlab_game::{AnyRules, Game};
+use slitherlab_game::{Game, Options, Player, read_terminals};
 use slitherlab_graph::bipartition;
 use slitherlab_graph::invariants::Components;
 use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
@@ -184,7 +183,7 @@ impl Row {
         })?;
         let columns = Columns::of(game.board());
         let answer = store::answer(&Question::new(&game, depth), &budget, config.store);
-        let conclusion = answer.conclusion.as_ref();
+        let conclusion = answer.conclusion();
         let measure = |one: &Measure| (*one, one.of(&columns, &game, &answer, config));
         Ok(Self {
             number,
@@ -221,9 +220,7 @@ impl Row {
         match column {
             "winner" => self.players() == 2,
             "beaten" => self.players() > 2,
-            "role" => {
-                matches!(self.game.rules(), AnyRules::Cycle(rules) if rules.first.is_some())
-            }
+            "role" => self.game.rules().role(Player::FIRST).is_some(),
             _ => true,
         }
     }
@@ -280,11 +277,17 @@ impl Row {
 
 /// Sets the game up on a board, or says why it cannot be played there.
 fn start(board: Board, config: &SweepConfig<'_>) -> Result<Game, String> {
-    let mut variant = config.variant;
-    if let Some(text) = config.terminals {
+    let terminals = |text| {
         let terminals = read_terminals(&board, text);
-        variant.terminals =
-            Some(terminals.ok_or_else(|| format!("the board has no terminals {text}"))?);
-    }
-    Game::with_variant(config.game, &variant, board).map_err(|error| error.to_string())
+        terminals.ok_or_else(|| format!("the board has no terminals {text}"))
+    };
+    let options = Options {
+        preset: config.game,
+        players: config.variant.players,
+        misere: config.variant.misere,
+        first: config.variant.first,
+        terminals: config.terminals.map_or(Ok(Vec::new()), terminals)?,
+        changes: config.changes,
+    };
+    Game::with_options(&options, board).map_err(|error| error.to_string())
 }

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use slitherlab_board::ranges::{Collection, Expansion, expand};
-use slitherlab_board::{Board, BoardError};
+use slitherlab_board::{Board, BoardError, BoardLimits, directed};
 use slitherlab_format::{self as format, FormatError};
 use slitherlab_graph::Graph;
 use thiserror::Error;
@@ -66,10 +66,18 @@ impl Item {
     /// When the text is no board, or the line no graph.
     pub fn board(self) -> Result<Board, SourceError> {
         match self.kind {
-            Kind::Text(text) => {
-                Board::parse(&text).map_err(|error| SourceError::Board { text, error })
-            }
+            Kind::Text(text) => directed::parse_any(&text, BoardLimits::default())
+                .map_err(|error| SourceError::Board { text, error }),
             Kind::Read(board) => Ok(*board),
+            Kind::Line(bytes, line) if is_digraph6(&bytes) => {
+                let text = String::from_utf8_lossy(&bytes);
+                let code = directed::code_of_line(&text).unwrap_or_default();
+                let board = directed::parse_any(code, BoardLimits::default());
+                board.map_err(|error| SourceError::Board {
+                    text: format!("line {line}"),
+                    error,
+                })
+            }
             Kind::Line(bytes, line) => match format::read_lines(&bytes[..]).next() {
                 Some(Ok(graph)) => Ok(Board::from_graph(graph)),
                 Some(Err(error)) => Err(FormatError { line, ..error }.into()),
@@ -78,6 +86,11 @@ impl Item {
             Kind::Failure(reason) => Err(SourceError::Reading(reason)),
         }
     }
+}
+
+/// Whether a line has the code of a directed graph.
+fn is_digraph6(line: &[u8]) -> bool {
+    line.starts_with(b"&") || line.starts_with(b">>digraph6<<")
 }
 
 /// The boards of a sweep.
@@ -388,7 +401,7 @@ impl Lines {
 /// comment. The board of such a line is numbered, so this has to be known before it is read.
 fn holds_graph(text: &[u8]) -> bool {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    let header = [&b">>graph6<<"[..], b">>sparse6<<"]
+    let header = [&b">>graph6<<"[..], b">>sparse6<<", b">>digraph6<<"]
         .into_iter()
         .find(|header| text.starts_with(header));
     let graph = &text[header.map_or(0, <[u8]>::len)..];

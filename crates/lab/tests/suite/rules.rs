@@ -4,7 +4,6 @@
 use std::collections::HashMap;
 
 use slitherlab_board::Board;
-use slitherlab_explain::changes;
 use slitherlab_game::snake::{Position, Rules};
 use slitherlab_game::{AnyRules, Budget, Game, Play, Player, Preset, Snapshot};
 use slitherlab_solve::{Conclusion, Depth, Question, Value};
@@ -72,13 +71,13 @@ fn every_combination_is_solved() {
             let beaten =
                 players.filter(|&player| is_beaten(&mut start, player, &mut HashMap::new()));
             let beaten: Vec<Player> = beaten.collect();
-            match answer.conclusion {
+            match answer.conclusion().cloned() {
                 Some(Conclusion::Wins(winner)) => assert_eq!(beaten, [winner.next(2)], "{what}"),
                 Some(Conclusion::Beaten(found)) => assert_eq!(beaten, found, "{what}"),
                 other => panic!("{what}: {other:?}"),
             }
             for valued in &answer.moves {
-                let mv = valued.step.snake().unwrap();
+                let mv = valued.mv.snake().unwrap();
                 let mover = start.turn();
                 start.play_unchecked(mv);
                 let loses = is_beaten(&mut start, mover, &mut HashMap::new());
@@ -87,7 +86,8 @@ fn every_combination_is_solved() {
             }
             assert_eq!(answer.moves.len(), start.legal_moves().count(), "{what}");
             // What differs from the named game is told, and read back.
-            let told = changes(&AnyRules::Snake(rules), Preset::Classic).unwrap_or_default();
+            let told = slitherlab_game::changes(&AnyRules::Snake(rules), Preset::Classic, &board)
+                .unwrap_or_default();
             let whole = format!(
                 "{told} players={} {}",
                 rules.players,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Ends, Field, Move, Position, Rules};
-use slitherlab_game::{AnyRules, Game, Outcome, Player, Preset, Snapshot, Variant};
+use slitherlab_game::{Game, Outcome, Player, Preset, PresetRules, Snapshot, Variant};
 use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Chance, Experiment, Series, SimulationError, Track, simulate};
 use slitherlab_lab::strategy::Strategy;
@@ -544,7 +544,7 @@ fn cycle_games_agree_with_their_expectations() {
             ..Variant::default()
         };
         let rules = game.rules(&variant).unwrap();
-        let AnyRules::Cycle(cycle_rules) = rules else {
+        let PresetRules::Cycle(cycle_rules) = rules else {
             panic!("a cycle game")
         };
         let mut start =

@@ -19,7 +19,7 @@ fn with_turn(position: &Position, board: &Board, player: Player) -> Position {
     let rules = AnyRules::Snake(*position.rules());
     match AnyPosition::set_up(rules, board, &text, Some(player)).unwrap() {
         AnyPosition::Snake(position) => position,
-        AnyPosition::Cycle(_) => unreachable!(),
+        _ => unreachable!(),
     }
 }
 
@@ -74,7 +74,7 @@ fn played(parts: &[(&Board, String)]) -> Outcome {
         .iter()
         .map(|(board, text)| match position(board, text) {
             AnyPosition::Snake(position) => (*board, position),
-            AnyPosition::Cycle(_) => unreachable!(),
+            _ => unreachable!(),
         })
         .collect();
     let mut known = HashMap::new();

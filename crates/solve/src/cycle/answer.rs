@@ -18,7 +18,7 @@ impl RuleSet for Position {
     type Reason = Reason;
     type Solver<'s> = Solver<'s>;
 
-    const MOVE: fn(Edge) -> AnyMove = AnyMove::Cycle;
+    const MOVE: fn(Edge) -> AnyMove = AnyMove::Edge;
     const REASON: fn(Reason) -> AnyReason = AnyReason::Cycle;
 
     fn prove(question: &Question<'_, Self>, _: &Budget<'_>) -> Proof<Reason> {
@@ -75,7 +75,7 @@ impl RuleSet for Position {
         }
         let mut moves = position.legal_moves().zip(&values);
         let keeps = moves.find(|&(_, &after)| after == value && value != Value::Unknown);
-        let good = keeps.map(|(edge, _)| AnyMove::Cycle(edge));
+        let good = keeps.map(|(edge, _)| AnyMove::Edge(edge));
         let mut players = vec![value, value];
         players[mover.next(2).index()] = value.for_the_other();
         Found {

@@ -3,7 +3,7 @@
 use slitherlab_forests::{Counts, Part, Switching, TwoForests};
 use slitherlab_game::cycle::{Kind, Position};
 use slitherlab_game::{Outcome, Player};
-use slitherlab_graph::{Edge, Graph};
+use slitherlab_graph::{Edge, Graph, Minor, Vertex};
 
 use super::images::spread;
 use super::reduced::{Reduced, switching_of};
@@ -87,10 +87,87 @@ pub(crate) fn prove(position: &Position) -> Proof<Reason> {
             Vec::new(),
         );
     }
-    match (position.rules().maker(), position.rules().terminals) {
-        (Some(maker), Some(terminals)) => switching(position, maker, terminals),
-        (Some(maker), None) => cut_game(position, maker),
-        (None, _) => Race::new(position).prove(),
+    let Decision { value, facts } = decide(position);
+    let (reason, values) = match facts {
+        Facts::Switching { minor, game, .. } => {
+            let wins_by = wins_by(position, &game);
+            let edges = 0..minor.graph.edge_count() as Edge;
+            let values = edges.map(|e| Value::win_if(wins_by(e)));
+            (Reason::Switching(game.part()), values.collect())
+        }
+        Facts::Cut { reduced, maker } => {
+            let values = cut_values(position, &reduced, maker);
+            (Reason::Cut(Box::new(reduced)), values)
+        }
+        Facts::Race(race) => return race.prove(value),
+    };
+    proof(position, value, reason, values)
+}
+
+/// Tells who wins a position that is not over, as far as counting does, and the facts behind it:
+/// what proves a position and what plays it both begin here.
+pub(crate) struct Decision<'a> {
+    /// What the position is worth for the player to move.
+    pub(crate) value: Value,
+    pub(crate) facts: Facts<'a>,
+}
+
+/// The facts behind a decision.
+pub(crate) enum Facts<'a> {
+    /// Of the switching game: what is left of the board for Short, and the game on it.
+    Switching {
+        minor: Minor,
+        game: Switching,
+        maker: Player,
+        terminals: [Vertex; 2],
+    },
+    /// Of a cut game: the maker's minor.
+    Cut { reduced: Reduced, maker: Player },
+    /// Of `cycle` or `cycle-misere`.
+    Race(Race<'a>),
+}
+
+/// Decides a position that is not over, as far as counting tells.
+///
+/// *Cost*: that of a largest union of two forests, up to three times; for `shannon` O(m log m)
+/// besides.
+pub(crate) fn decide(position: &Position) -> Decision<'_> {
+    let rules = position.rules();
+    match (rules.maker(), rules.terminals) {
+        (Some(maker), Some(terminals)) => {
+            let (minor, game) = switching_of(position, maker, terminals);
+            let maker_moves = position.turn() == maker;
+            let value = Value::win_if(match game.part() {
+                Part::Dense => maker_moves,
+                Part::Tight => true,
+                Part::Sparse => !maker_moves,
+            });
+            let facts = Facts::Switching {
+                minor,
+                game,
+                maker,
+                terminals,
+            };
+            Decision { value, facts }
+        }
+        (Some(maker), None) => {
+            let reduced = Reduced::of(position, maker);
+            let maker_moves = position.turn() == maker;
+            let maker_wins = maker_wins(rules.kind, reduced.counts(), maker_moves);
+            let facts = Facts::Cut { reduced, maker };
+            let value = Value::win_if(maker_wins == maker_moves);
+            Decision { value, facts }
+        }
+        (None, _) => {
+            let race = Race::new(position);
+            let value = if position.move_count() == 0 {
+                race_value(rules.kind, race.own().counts())
+            } else {
+                race.safety().value()
+            };
+            let facts = Facts::Race(race);
+            Decision { value, facts }
+        }
     }
 }
 
@@ -104,28 +181,21 @@ fn proof(position: &Position, value: Value, reason: Reason, values: Vec<Value>) 
     }
 }
 
-fn switching(position: &Position, maker: Player, terminals: [u32; 2]) -> Proof<Reason> {
-    let (minor, game) = switching_of(position, maker, terminals);
-    let maker_moves = position.turn() == maker;
-    let wins_by = if maker_moves {
-        Switching::short_wins_by
-    } else {
-        Switching::cut_wins_by
-    };
-    let edges = 0..minor.graph.edge_count() as Edge;
-    let values = edges.map(|e| Value::win_if(wins_by(&game, e)));
-    let value = Value::win_if(match game.part() {
-        Part::Dense => maker_moves,
-        Part::Tight => true,
-        Part::Sparse => !maker_moves,
-    });
-    let reason = Reason::Switching(game.part());
-    proof(position, value, reason, values.collect())
+/// Whether the player to move wins the switching game by taking each free edge.
+pub(super) fn wins_by<'a>(position: &Position, game: &'a Switching) -> impl Fn(Edge) -> bool + 'a {
+    let maker_moves = Some(position.turn()) == position.rules().maker();
+    move |edge| {
+        if maker_moves {
+            game.short_wins_by(edge)
+        } else {
+            game.cut_wins_by(edge)
+        }
+    }
 }
 
-fn cut_game(position: &Position, maker: Player) -> Proof<Reason> {
+/// The value of each move in a cut game.
+fn cut_values(position: &Position, reduced: &Reduced, maker: Player) -> Vec<Value> {
     let kind = position.rules().kind;
-    let reduced = Reduced::of(position, maker);
     let graph = &reduced.minor.graph;
     let changes = reduced.changes();
     let maker_moves = position.turn() == maker;
@@ -140,9 +210,7 @@ fn cut_game(position: &Position, maker: Player) -> Proof<Reason> {
     };
     let edges = 0..graph.edge_count() as Edge;
     let values = edges.map(|e| Value::win_if(maker_wins_by(e) == maker_moves));
-    let values = values.collect();
-    let value = Value::win_if(maker_wins(kind, reduced.counts(), maker_moves) == maker_moves);
-    proof(position, value, Reason::Cut(Box::new(reduced)), values)
+    values.collect()
 }
 
 pub(super) fn is_loop(graph: &Graph, edge: Edge) -> bool {
@@ -224,21 +292,20 @@ impl<'a> Race<'a> {
         self.safety_of([self.own().counts(), self.other().counts()])
     }
 
-    fn prove(self) -> Proof<Reason> {
-        let safety = self.safety();
+    /// The proof, given what the position is worth as far as counting tells.
+    fn prove(self, value: Value) -> Proof<Reason> {
         let mut values = self.move_values();
         if self.position.move_count() == 0 {
-            let value = race_value(self.kind, self.own.counts());
             spread(self.position.graph(), &mut values, value == Value::Win);
             let reason = Reason::Start(Box::new(self.own));
             return proof(self.position, value, reason, values);
         }
         let mut legal = self.position.legal_moves();
         let closing = legal.find(|&e| self.position.closes_cycle(e, self.position.turn()));
-        let (value, reason) = match (closing, safety.value()) {
+        let (value, reason) = match (closing, value) {
             (Some(edge), _) if !self.kind.is_misere() => (Value::Win, Reason::Closing(edge)),
             (_, Value::Unknown) => sum_up(&values),
-            (_, value) => (value, Reason::Safety(safety)),
+            (_, value) => (value, Reason::Safety(self.safety())),
         };
         proof(self.position, value, reason, values)
     }

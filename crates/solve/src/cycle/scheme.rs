@@ -6,9 +6,8 @@ use slitherlab_game::cycle::{Kind, Position};
 use slitherlab_graph::{Edge, Graph, Minor, UnionFind, Vertex};
 
 use super::block::Block;
-use super::proof::{Race, is_loop};
-use super::reduced::{Reduced, minor_of, switching_of};
-use super::theorem::{maker_wins, race_value};
+use super::proof::{Decision, Facts, Race, decide, is_loop, wins_by};
+use super::reduced::{Reduced, minor_of};
 use super::twins::Twins;
 use crate::answer::Value;
 use crate::choice::Tactic;
@@ -198,42 +197,47 @@ fn misere(reduced: &Reduced, wins: bool, to_move: bool) -> Option<Scheme> {
 /// *Cost*: that of a largest union of two forests, up to three times; for `shannon` O(m log m)
 /// besides.
 pub(crate) fn look_ahead(position: &Position) -> Outlook {
-    match (position.rules().maker(), position.rules().terminals) {
-        (Some(maker), Some(terminals)) => switching(position, maker, terminals),
-        (Some(maker), None) => cut_game(position, maker),
-        (None, _) => race(position),
-    }
-}
-
-/// The outlook in which only one player may have a scheme.
-fn one_sided(owner: Player, mover: Player, scheme: Option<Scheme>) -> Outlook {
-    let mut schemes = [None, None];
-    schemes[owner.index()] = scheme;
-    Outlook {
-        value: Value::win_if(owner == mover),
-        schemes,
-    }
-}
-
-fn cut_game(position: &Position, maker: Player) -> Outlook {
-    let kind = position.rules().kind;
+    let Decision { value, facts } = decide(position);
     let mover = position.turn();
-    let reduced = Reduced::of(position, maker);
-    let counts = reduced.counts();
-    let owner = if maker_wins(kind, counts, mover == maker) {
-        maker
+    let winner = if value == Value::Win {
+        mover
     } else {
-        maker.next(2)
+        mover.next(2)
     };
-    let to_move = owner == mover;
-    let scheme = match (kind.is_misere(), owner == maker) {
-        (false, true) if to_move => Some(block(&reduced, true, Opening::Outside)),
+    let mut schemes = [None, None];
+    match facts {
+        Facts::Switching {
+            minor,
+            game,
+            maker,
+            terminals,
+        } => schemes[winner.index()] = switching(position, winner, minor, &game, maker, terminals),
+        Facts::Cut { reduced, maker } => {
+            schemes[winner.index()] = cut_game(position, winner, &reduced, maker);
+        }
+        Facts::Race(race) => schemes = race_schemes(position, &race, value),
+    }
+    Outlook { value, schemes }
+}
+
+/// The scheme of the winner of a cut game.
+fn cut_game(
+    position: &Position,
+    winner: Player,
+    reduced: &Reduced,
+    maker: Player,
+) -> Option<Scheme> {
+    let to_move = winner == position.turn();
+    match (position.rules().kind.is_misere(), winner == maker) {
+        (false, true) if to_move => Some(block(reduced, true, Opening::Outside)),
         // The edge that the cut player takes decides which pair of trees is right.
         (false, true) => None,
-        (false, false) => Some(block(&reduced, true, block_opening(counts, to_move))),
-        (true, _) => misere(&reduced, true, to_move),
-    };
-    one_sided(owner, mover, scheme)
+        (false, false) => {
+            let opening = block_opening(reduced.counts(), to_move);
+            Some(block(reduced, true, opening))
+        }
+        (true, _) => misere(reduced, true, to_move),
+    }
 }
 
 /// How BLOCK begins where it keeps the opponent from a cycle.
@@ -256,10 +260,11 @@ fn parity_opening(counts: Counts, to_move: bool) -> Option<Opening> {
     }
 }
 
-fn race(position: &Position) -> Outlook {
+/// The schemes of both players of `cycle` or `cycle-misere`, given what the position is worth for
+/// the player to move.
+fn race_schemes(position: &Position, race: &Race<'_>, value: Value) -> [Option<Scheme>; 2] {
     let kind = position.rules().kind;
     let mover = position.turn();
-    let race = Race::new(position);
     let safety = race.safety();
     let wins = safety.decisive;
     let mut schemes = [None, None];
@@ -277,57 +282,45 @@ fn race(position: &Position) -> Outlook {
             Some(block(reduced, wins, opening))
         };
     }
-    let at_start = position.move_count() == 0;
-    let value = if at_start {
-        race_value(kind, race.own().counts())
-    } else {
-        safety.value()
-    };
-    if at_start && kind == Kind::CycleMisere && value != Value::Draw {
+    if position.move_count() == 0 && kind == Kind::CycleMisere && value != Value::Draw {
         let (owner, opening) = match value {
             Value::Win => (mover, Opening::Common),
             _ => (mover.next(2), Opening::Wait),
         };
         schemes[owner.index()] = Some(parity(race.own(), true, opening));
     }
-    Outlook { value, schemes }
+    schemes
 }
 
-fn switching(position: &Position, maker: Player, terminals: [Vertex; 2]) -> Outlook {
-    let mover = position.turn();
-    let (minor, game) = switching_of(position, maker, terminals);
-    let owner = match game.part() {
-        Part::Dense => maker,
-        Part::Tight => mover,
-        Part::Sparse => maker.next(2),
-    };
+/// The scheme of the winner of the switching game, who takes a winning edge first if they have to.
+fn switching(
+    position: &Position,
+    winner: Player,
+    minor: Minor,
+    game: &Switching,
+    maker: Player,
+    terminals: [Vertex; 2],
+) -> Option<Scheme> {
     let mut after = position.clone();
     let mut first = None;
     if game.part() == Part::Tight {
-        let wins_by = if mover == maker {
-            Switching::short_wins_by
-        } else {
-            Switching::cut_wins_by
-        };
+        let wins_by = wins_by(position, game);
         let mut edges = 0..minor.graph.edge_count() as Edge;
-        let Some(edge) = edges.find(|&e| wins_by(&game, e)) else {
-            return one_sided(owner, mover, None);
-        };
+        let edge = edges.find(|&e| wins_by(e))?;
         let edge = minor.edge_origin[edge as usize];
         first = Some(edge);
         after.play_unchecked(edge);
         if after.outcome().is_over() {
-            let scheme = Scheme {
+            return Some(Scheme {
                 wins: true,
                 strategy: Strategy::Block(Block::new(&minor.graph, &[])),
                 minor,
                 answer: Answer::Take(edge),
-            };
-            return one_sided(owner, mover, Some(scheme));
+            });
         }
     }
-    let to_move = owner == after.turn();
-    let mut scheme = if owner == maker {
+    let to_move = winner == after.turn();
+    let mut scheme = if winner == maker {
         short_scheme(&after, maker, terminals, to_move)
     } else {
         cut_scheme(&after, maker, terminals, to_move)
@@ -335,7 +328,7 @@ fn switching(position: &Position, maker: Player, terminals: [Vertex; 2]) -> Outl
     if let Some(edge) = first {
         scheme.answer = Answer::Take(edge);
     }
-    one_sided(owner, mover, Some(scheme))
+    Some(scheme)
 }
 
 /// Short wins by AVOID on two trees without a common edge that both join the terminals: in the

@@ -30,7 +30,7 @@ use crate::strategist::Strategist;
 ///     if game.position().turn() == Player::SECOND {
 ///         assert_eq!(advice.value, Value::Win);
 ///     }
-///     game.play_unchecked(advice.step);
+///     game.play_unchecked(advice.mv);
 /// }
 /// assert_eq!(game.position().outcome(), Outcome::Loses(Player::FIRST));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,6 +1,6 @@
-//! An engine for a game of either rule set.
+//! An engine for any game.
 
-use slitherlab_game::{AnyMove, AnyPosition, Game, IllegalMove, cycle, snake};
+use slitherlab_game::{AnyMove, AnyPosition, Game, IllegalMove, cycle, other, snake};
 
 use super::Engine;
 use super::level::Level;
@@ -18,18 +18,18 @@ pub enum AnyEngine<'a> {
     Snake(Engine<'a, snake::Position>),
     /// Of a cycle game.
     Cycle(Engine<'a, cycle::Position>),
+    /// Of another game.
+    Other(Engine<'a, other::Position>),
 }
 
 impl<'a> AnyEngine<'a> {
     /// Follows a game, whose moves so far are looked through.
     pub fn new(game: &'a Game) -> Self {
+        let board = game.board();
         match game.position() {
-            AnyPosition::Snake(position) => {
-                Self::Snake(Engine::new(game.board(), position.clone()))
-            }
-            AnyPosition::Cycle(position) => {
-                Self::Cycle(Engine::new(game.board(), position.clone()))
-            }
+            AnyPosition::Snake(position) => Self::Snake(Engine::new(board, position.clone())),
+            AnyPosition::Cycle(position) => Self::Cycle(Engine::new(board, position.clone())),
+            AnyPosition::Other(position) => Self::Other(Engine::new(board, position.clone())),
         }
     }
 
@@ -38,11 +38,12 @@ impl<'a> AnyEngine<'a> {
     /// # Errors
     /// Returns why the move is not legal.
     pub fn play(&mut self, m: AnyMove) -> Result<(), IllegalMove> {
-        match (self, m) {
-            (Self::Snake(engine), AnyMove::Snake(m)) => engine.play(m),
-            (Self::Cycle(engine), AnyMove::Cycle(edge)) => engine.play(edge),
+        match (self, m.snake(), m.cycle()) {
+            (Self::Snake(engine), Some(m), _) => engine.play(m),
+            (Self::Cycle(engine), _, Some(edge)) => engine.play(edge),
+            (Self::Other(engine), ..) => engine.play(m),
             _ => Err(IllegalMove {
-                why: "it is a move of the other rule set",
+                why: "it is a move of another rule set",
             }),
         }
     }
@@ -50,20 +51,22 @@ impl<'a> AnyEngine<'a> {
     /// Makes a move that is known to be legal, without the check of [`play`](Self::play).
     ///
     /// # Panics
-    /// Panics if the move is one of the other rule set; may panic if it is not legal.
+    /// Panics if the move is one of another rule set; may panic if it is not legal.
     pub fn play_unchecked(&mut self, m: AnyMove) {
-        match (self, m) {
-            (Self::Snake(engine), AnyMove::Snake(m)) => engine.play_unchecked(m),
-            (Self::Cycle(engine), AnyMove::Cycle(edge)) => engine.play_unchecked(edge),
-            _ => panic!("a move of the other rule set"),
+        match (self, m.snake(), m.cycle()) {
+            (Self::Snake(engine), Some(m), _) => engine.play_unchecked(m),
+            (Self::Cycle(engine), _, Some(edge)) => engine.play_unchecked(edge),
+            (Self::Other(engine), ..) => engine.play_unchecked(m),
+            _ => panic!("a move of another rule set"),
         }
     }
 
     /// Takes the last move back; `None` where the play began.
     pub fn undo(&mut self) -> Option<AnyMove> {
         match self {
-            Self::Snake(engine) => engine.undo().map(AnyMove::Snake),
-            Self::Cycle(engine) => engine.undo().map(AnyMove::Cycle),
+            Self::Snake(engine) => engine.undo().map(AnyMove::from),
+            Self::Cycle(engine) => engine.undo().map(AnyMove::Edge),
+            Self::Other(engine) => engine.undo(),
         }
     }
 
@@ -77,12 +80,13 @@ impl<'a> AnyEngine<'a> {
         match self {
             Self::Snake(engine) => {
                 let choice = engine.choose(level, budget, seed)?;
-                Some(choice.map(AnyMove::Snake))
+                Some(choice.map(AnyMove::from))
             }
             Self::Cycle(engine) => {
                 let choice = engine.choose(level, budget, seed)?;
-                Some(choice.map(AnyMove::Cycle))
+                Some(choice.map(AnyMove::Edge))
             }
+            Self::Other(engine) => engine.choose(level, budget, seed),
         }
     }
 }
@@ -100,7 +104,7 @@ impl<'a> AnyEngine<'a> {
 /// let game = Game::new(Preset::CycleCut, "complete:5")?;
 /// let choice = choose(&game, Level::Perfect, &Budget::default(), 1).unwrap();
 /// assert_eq!(choice.value, Value::Win);
-/// assert!(game.is_legal(choice.step));
+/// assert!(game.is_legal(choice.mv));
 /// # Ok::<(), slitherlab_game::GameError>(())
 /// ```
 pub fn choose(

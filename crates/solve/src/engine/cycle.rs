@@ -133,7 +133,7 @@ impl EngineGame for Position {
         match trials.best().filter(Trial::is_known) {
             None => advice,
             Some(best) if best.wins == Some(true) => {
-                Choice::found(best.step, Value::Win, trials.made())
+                Choice::found(best.mv, Value::Win, trials.made())
             }
             Some(best) => {
                 let Choice { value, basis, .. } = advice;
@@ -181,7 +181,7 @@ fn try_out(
     let best = best.ok_or(Prospect::OPEN)?;
     let nodes = trials.made();
     if best.wins == Some(true) {
-        return Ok(Choice::found(best.step, Value::Win, nodes));
+        return Ok(Choice::found(best.mv, Value::Win, nodes));
     }
     let prospect = if trials.is_decided() {
         Prospect::searched(Value::Loss, nodes)

@@ -25,7 +25,7 @@ pub(crate) trait PlayoutPolicy<P: Play> {
 /// How a move went.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Trial<M> {
-    pub(crate) step: M,
+    pub(crate) mv: M,
     /// How many games began with it.
     pub(crate) games: u32,
     /// In which part of them its maker came off well.
@@ -46,14 +46,14 @@ impl<M> Trial<M> {
             games: u64::from(self.games),
             share: self.share,
         };
-        Choice::new(self.step, prospect, motive)
+        Choice::new(self.mv, prospect, motive)
     }
 }
 
 /// A position of the tree.
 struct Node<M> {
     /// The move that led here, and who made it; the root names none of its own.
-    step: Option<M>,
+    mv: Option<M>,
     maker: Player,
     games: u32,
     /// Games that its maker came off well in, draws by halves.
@@ -153,7 +153,7 @@ impl<P: Play> Mcts<P> {
     pub(crate) fn keep(&mut self, kept: &[P::Move]) {
         let Node { first, count, .. } = self.nodes[0];
         for child in &mut self.nodes[first as usize..(first + count) as usize] {
-            if child.step.is_some_and(|step| !kept.contains(&step)) {
+            if child.mv.is_some_and(|mv| !kept.contains(&mv)) {
                 child.wins = Some(false);
             }
         }
@@ -196,7 +196,7 @@ impl<P: Play> Mcts<P> {
         let root = &self.nodes[0];
         let children = &self.nodes[root.first as usize..(root.first + root.count) as usize];
         children.iter().map(|child| Trial {
-            step: child.step.expect("only the root has no move"),
+            mv: child.mv.expect("only the root has no move"),
             games: child.games,
             share: child.good / f64::from(child.games.max(1)),
             wins: child.wins,
@@ -232,7 +232,7 @@ impl<P: Play> Mcts<P> {
         let maker = self.now.turn();
         let moves = self.now.legal_moves();
         self.nodes
-            .extend(moves.map(|step| Node::new(Some(step), maker)));
+            .extend(moves.map(|mv| Node::new(Some(mv), maker)));
         let count = self.nodes.len() - first;
         let node = &mut self.nodes[leaf as usize];
         (node.first, node.count) = (first as u32, count as u32);
@@ -284,7 +284,7 @@ impl<P: Play> Mcts<P> {
             here = self.descend(here, policy);
             let node = &self.nodes[here as usize];
             self.now
-                .play_unchecked(node.step.expect("only the root has no move"));
+                .play_unchecked(node.mv.expect("only the root has no move"));
             made += 1;
             self.path.push(here);
             if node.wins.is_some() {
@@ -316,10 +316,9 @@ impl<P: Play> Mcts<P> {
             Some(true) => Outcome::Wins(node.maker),
             Some(false) => Outcome::Loses(node.maker),
             None => {
-                while let Some(step) =
-                    policy.choose(&mut self.now, &mut self.moves, &mut self.chance)
+                while let Some(mv) = policy.choose(&mut self.now, &mut self.moves, &mut self.chance)
                 {
-                    self.now.play_unchecked(step);
+                    self.now.play_unchecked(mv);
                     made += 1;
                     self.listed += 1 + self.moves.len();
                     if self.listed >= INTERVAL {
@@ -387,10 +386,10 @@ impl<P: Play> Mcts<P> {
         if is_own || self.chance.happens(self.respect) {
             return self.select(here);
         }
-        let step = policy.choose(&mut self.now, &mut self.moves, &mut self.chance);
+        let mv = policy.choose(&mut self.now, &mut self.moves, &mut self.chance);
         let Node { first, count, .. } = self.nodes[here as usize];
         let mut children = first..first + count;
-        let place = children.find(|&place| self.nodes[place as usize].step == step);
+        let place = children.find(|&place| self.nodes[place as usize].mv == mv);
         place.expect("a policy chooses legal moves")
     }
 
@@ -419,9 +418,9 @@ impl<P: Play> Mcts<P> {
 }
 
 impl<M> Node<M> {
-    fn new(step: Option<M>, maker: Player) -> Self {
+    fn new(mv: Option<M>, maker: Player) -> Self {
         Self {
-            step,
+            mv,
             maker,
             games: 0,
             good: 0.0,

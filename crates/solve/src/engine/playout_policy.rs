@@ -86,22 +86,22 @@ impl SnakePlayout {
     fn greed_shown(&self, position: &Position) -> f64 {
         let mut now = position.clone();
         let mut past = Vec::new();
-        while let Some(step) = now.undo() {
-            past.push(step);
+        while let Some(mv) = now.undo() {
+            past.push(mv);
         }
         let mut moves = Vec::new();
         let [mut shown, mut possible] = [0.0, 0.0];
-        for step in past.into_iter().rev() {
+        for mv in past.into_iter().rev() {
             if self.hopeful != Some(now.turn()) && !now.is_opening() {
                 moves.clear();
                 moves.extend(now.legal_moves());
                 let all = moves.len();
                 self.cramp(&mut now, &mut moves);
                 let by_chance = moves.len() as f64 / all as f64;
-                shown += f64::from(u8::from(moves.contains(&step))) - by_chance;
+                shown += f64::from(u8::from(moves.contains(&mv))) - by_chance;
                 possible += 1.0 - by_chance;
             }
-            now.play_unchecked(step);
+            now.play_unchecked(mv);
         }
         (shown.max(0.0) + 1.0) / (possible + 2.0)
     }
@@ -115,8 +115,8 @@ impl SnakePlayout {
         if stride > 1 {
             keep_some(moves, stride, 0);
         }
-        keep_least(moves, |step| {
-            now.play_unchecked(step);
+        keep_least(moves, |mv| {
+            now.play_unchecked(mv);
             let replies = now.legal_moves().take(MANY).count();
             now.undo();
             if misere {
@@ -129,8 +129,8 @@ impl SnakePlayout {
 
     /// Keeps the moves that a private snake likes best.
     fn run_on(&self, now: &Position, moves: &mut Vec<Move>) {
-        let rank = |step: Move| {
-            let (Move::Vertex(to) | Move::Edge([_, to])) = step;
+        let rank = |mv: Move| {
+            let (Move::Vertex(to) | Move::Edge([_, to])) = mv;
             let neighbors = now.field().neighbors(to).iter();
             let ways = neighbors.filter(|&&w: &&Vertex| now.room(w) > 0).count();
             if ways == 0 && !self.misere {
@@ -189,18 +189,18 @@ impl PlayoutPolicy<Position> for SnakePlayout {
                     self.run_on(now, moves);
                 }
             } else if moves.len() <= FEW && self.cares(now) {
-                let mut ends = |step: Move| {
-                    now.play_unchecked(step);
+                let mut ends = |mv: Move| {
+                    now.play_unchecked(mv);
                     let ends = now.legal_moves().next().is_none();
                     now.undo();
                     ends
                 };
                 if !self.misere {
-                    if let Some(place) = moves.iter().position(|&step| ends(step)) {
+                    if let Some(place) = moves.iter().position(|&mv| ends(mv)) {
                         return Some(moves[place]);
                     }
-                } else if moves.iter().any(|&step| !ends(step)) {
-                    moves.retain(|&step| !ends(step));
+                } else if moves.iter().any(|&mv| !ends(mv)) {
+                    moves.retain(|&mv| !ends(mv));
                 }
             }
         }

@@ -63,8 +63,8 @@ impl<P: EngineGame> Simple<P> {
             // Each part of the moves is as likely as any other.
             keep_some(&mut self.moves, stride, rng.below(stride));
         }
-        keep_least(&mut self.moves, |step| {
-            position.play_unchecked(step);
+        keep_least(&mut self.moves, |mv| {
+            position.play_unchecked(mv);
             let appeal = position.appeal();
             position.undo();
             usize::MAX - appeal

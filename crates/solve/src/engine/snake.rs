@@ -39,8 +39,8 @@ impl EngineGame for Position {
     fn keep_an_end(&self, moves: &mut Vec<Move>, ends: &mut Vec<Vertex>, rng: &mut impl Rng) {
         let two_ways = self.is_opening() && self.rules().ends == Ends::Two;
         ends.clear();
-        for &step in moves.iter() {
-            match step {
+        for &mv in moves.iter() {
+            match mv {
                 Move::Vertex(_) => return,
                 Move::Edge([u, v]) if two_ways => ends.extend([u, v]),
                 Move::Edge([u, _]) => ends.push(u),
@@ -55,7 +55,7 @@ impl EngineGame for Position {
             return;
         }
         let end = ends[rng.below(ends.len())];
-        moves.retain(|&step| match step {
+        moves.retain(|&mv| match mv {
             Move::Edge([u, v]) => u == end || (two_ways && v == end),
             Move::Vertex(_) => false,
         });
@@ -143,8 +143,8 @@ fn longest_game(position: &Position) -> usize {
 /// The move of a player who has no other.
 fn only_move(position: &Position) -> Option<Choice<Move>> {
     let mut moves = position.legal_moves();
-    let step = moves.next()?;
-    let choice = Choice::new(step, Prospect::OPEN, Motive::OnlyMove);
+    let mv = moves.next()?;
+    let choice = Choice::new(mv, Prospect::OPEN, Motive::OnlyMove);
     moves.next().is_none().then_some(choice)
 }
 
@@ -300,13 +300,13 @@ impl Investigation<'_> {
             // it.
             self.solver
                 .allow(most.saturating_sub(spent).max(SEARCH_TURN));
-            if let Some(step) = leading_to(&mut self.solver, position, self.x, wanted) {
-                return Some(Ok(Choice::found(step, Value::Win, self.spent())));
+            if let Some(mv) = leading_to(&mut self.solver, position, self.x, wanted) {
+                return Some(Ok(Choice::found(mv, Value::Win, self.spent())));
             }
         }
         let best = self.games.trials.best()?;
         if best.wins == Some(true) {
-            return Some(Ok(Choice::found(best.step, Value::Win, spent)));
+            return Some(Ok(Choice::found(best.mv, Value::Win, spent)));
         }
         Some(Err(best))
     }
@@ -380,8 +380,8 @@ fn leading_to(
     let moves: Vec<Move> = position.legal_moves().collect();
     // What the search knows by the way comes first; it may have forgotten much.
     for thorough in [false, true] {
-        for &step in &moves {
-            after.play_unchecked(step);
+        for &mv in &moves {
+            after.play_unchecked(mv);
             let fate = if thorough {
                 solver.is_beaten(&after, x)
             } else {
@@ -389,7 +389,7 @@ fn leading_to(
             };
             after.undo();
             if fate == Some(beaten) {
-                return Some(step);
+                return Some(mv);
             }
         }
     }

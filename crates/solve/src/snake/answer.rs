@@ -17,7 +17,7 @@ impl RuleSet for Position {
     type Reason = Reason;
     type Solver<'s> = Solver<'s>;
 
-    const MOVE: fn(Move) -> AnyMove = AnyMove::Snake;
+    const MOVE: fn(Move) -> AnyMove = AnyMove::from;
     const REASON: fn(Reason) -> AnyReason = AnyReason::Snake;
 
     fn prove(question: &Question<'_, Self>, budget: &Budget<'_>) -> Proof<Reason> {
@@ -54,8 +54,8 @@ impl RuleSet for Position {
         let mover = position.turn();
         // A move after which x is beaten, or is not, as far as the search remembers.
         let recall = |x: Player, beaten: bool| {
-            let step = solver.recall_move(position, x, beaten);
-            step.map(AnyMove::Snake)
+            let mv = solver.recall_move(position, x, beaten);
+            mv.map(AnyMove::from)
         };
         // Where the theorems name a move that wins there is no need for another.
         let wanted =
@@ -68,7 +68,7 @@ impl RuleSet for Position {
             beaten
                 .filter_map(|x| {
                     let by_patch = proof.reason.patched(x).and_then(|beaten| beaten.help);
-                    let by_patch = by_patch.map(AnyMove::Snake);
+                    let by_patch = by_patch.map(AnyMove::from);
                     Some((x, by_patch.or_else(|| recall(x, true))?))
                 })
                 .collect()

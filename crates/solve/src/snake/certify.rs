@@ -46,9 +46,9 @@ pub(crate) fn certify(
             image: image.clone(),
             r#move: None,
         },
-        Reason::MirrorMove(step, image) => CertificateProof::Mirror {
+        Reason::MirrorMove(mv, image) => CertificateProof::Mirror {
             image: image.clone(),
-            r#move: Some(step.on(board).to_string()),
+            r#move: Some(mv.on(board).to_string()),
         },
         Reason::MatchingCovered(covered) => CertificateProof::MatchingCovered {
             mate: covered.matching().mates().to_vec(),
@@ -56,10 +56,7 @@ pub(crate) fn certify(
         },
         Reason::EvenKernels(EvenKernels { kernels, moves }) => CertificateProof::EvenKernel {
             kernels: kernels.clone(),
-            moves: moves
-                .iter()
-                .map(|step| step.on(board).to_string())
-                .collect(),
+            moves: moves.iter().map(|mv| mv.on(board).to_string()).collect(),
         },
         Reason::Split(split) => CertificateProof::Split {
             r#move: (position.snake_count() == 0)
@@ -92,9 +89,9 @@ fn outlasting(
     let mut nodes = Vec::new();
     if position.turn() == owner {
         let path = paths.iter_mut().find(|path| path.len() > 1)?;
-        let step = Move::Edge([path[0], path[1]]);
+        let mv = Move::Edge([path[0], path[1]]);
         path.remove(0);
-        nodes.push(Node::Play(step.on(board).to_string(), 1));
+        nodes.push(Node::Play(mv.on(board).to_string(), 1));
     }
     nodes.push(Node::Race(vec![Run {
         player: owner.number(),
@@ -124,9 +121,9 @@ fn answering(question: &Question<'_, Position>, opening: Move) -> Option<Certifi
     ];
     for (answer, node) in answers.into_iter().zip(first_nodes) {
         now.play_unchecked(answer);
-        let step = dooming_move(board.graph(), &now)?;
-        now.play_unchecked(step);
-        nodes.push(Node::Play(step.on(board).to_string(), node + 1));
+        let mv = dooming_move(board.graph(), &now)?;
+        now.play_unchecked(mv);
+        nodes.push(Node::Play(mv.on(board).to_string(), node + 1));
         nodes.push(Node::Static(Part::unused(board.graph(), &now).proof()));
         now.undo();
         now.undo();
@@ -210,10 +207,10 @@ fn place(question: &Question<'_, Position>) -> Claim {
 
 fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>) -> Option<Claim> {
     let (board, position) = (question.board, question.position);
-    let text = |step: Move| step.on(board).to_string();
+    let text = |mv: Move| mv.on(board).to_string();
     let winning = position.legal_moves().zip(&proof.values);
     let winning = winning.filter(|&(_, &value)| value == Value::Win);
-    let mut winning = winning.map(|(step, _)| text(step));
+    let mut winning = winning.map(|(mv, _)| text(mv));
     let moves = match &proof.reason {
         Reason::OneEnd(_) | Reason::Forest(_) => Some(MovesClaim {
             winning: winning.collect(),
@@ -222,10 +219,10 @@ fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>) -> Option<Cla
         Reason::Anderson(levels) => levels
             .winning_opening()
             .map(|[u, v]| one_winning(text(Move::Edge([u.min(v), u.max(v)])))),
-        Reason::Dooming(step) | Reason::Answered(step) | Reason::MirrorMove(step, _) => {
-            Some(one_winning(text(*step)))
+        Reason::Dooming(mv) | Reason::Answered(mv) | Reason::MirrorMove(mv, _) => {
+            Some(one_winning(text(*mv)))
         }
-        Reason::EvenKernels(kernels) => kernels.moves.first().map(|&step| one_winning(text(step))),
+        Reason::EvenKernels(kernels) => kernels.moves.first().map(|&mv| one_winning(text(mv))),
         Reason::Split(_) | Reason::Outlast(..) => winning.next().map(one_winning),
         Reason::Doomed(_)
         | Reason::Mirror(_)

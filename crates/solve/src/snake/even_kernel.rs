@@ -85,11 +85,11 @@ fn decide_from_end(position: &Position, budget: &Budget<'_>) -> Decision {
     }
     let sum = system.rows_of(number[end as usize] as usize);
     let swapped = System::of(position, [&other, &own], &number, budget);
-    let to = |step: Move| match step {
+    let to = |mv: Move| match mv {
         Move::Vertex(to) | Move::Edge([_, to]) => to,
     };
-    let values = position.legal_moves().map(|step| {
-        let place = number[to(step) as usize] as usize;
+    let values = position.legal_moves().map(|mv| {
+        let place = number[to(mv) as usize] as usize;
         match &swapped {
             _ if has(&sum, place) => Value::Win,
             Some(system) => Value::win_if(system.is_in_kernel(place)),
@@ -97,12 +97,12 @@ fn decide_from_end(position: &Position, budget: &Budget<'_>) -> Decision {
         }
     });
     let mut moves = position.legal_moves();
-    let first = moves.find(|&step| has(&sum, number[to(step) as usize] as usize));
+    let first = moves.find(|&mv| has(&sum, number[to(mv) as usize] as usize));
     Decision {
         values: values.collect(),
-        proof: first.map(|step| EvenKernels {
+        proof: first.map(|mv| EvenKernels {
             kernels: vec![named(&sum, &other)],
-            moves: vec![step],
+            moves: vec![mv],
         }),
     }
 }
@@ -157,7 +157,7 @@ fn decide_start(position: &Position, budget: &Budget<'_>) -> Decision {
         }
     }
     // The player who names a start moves from it, and wants one in no even kernel.
-    let values = position.legal_moves().map(|step| match step {
+    let values = position.legal_moves().map(|mv| match mv {
         Move::Vertex(v) => match within[v as usize] {
             Some(lost) => Value::win_if(!lost),
             None => Value::Unknown,

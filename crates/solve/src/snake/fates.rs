@@ -39,14 +39,14 @@ impl Fates {
         }
         let mover = position.turn();
         let mut after = position.clone();
-        for (step, value) in position.legal_moves().zip(&mut self.moves) {
+        for (mv, value) in position.legal_moves().zip(&mut self.moves) {
             // Large boards have millions of moves, about which nothing more will be found out.
             if solver.is_spent() {
                 break;
             }
             if *value == Value::Unknown {
                 solver.announce(answered, parts);
-                after.play_unchecked(step);
+                after.play_unchecked(mv);
                 *value = Value::of_fate(solver.is_beaten(&after, mover));
                 after.undo();
                 answered += 1;

@@ -111,7 +111,7 @@ impl Forest {
     }
 
     /// Whether a player is beaten after a move in the position.
-    pub(crate) fn is_beaten_after(&self, position: &Position, step: Move, x: Player) -> bool {
+    pub(crate) fn is_beaten_after(&self, position: &Position, mv: Move, x: Player) -> bool {
         let mover = position.turn();
         let names_own_start = position.is_opening() && position.rules().first == First::Opener;
         let next = if names_own_start {
@@ -119,7 +119,7 @@ impl Forest {
         } else {
             mover.next(position.rules().players)
         };
-        let (Move::Vertex(to) | Move::Edge([_, to])) = step;
+        let (Move::Vertex(to) | Move::Edge([_, to])) = mv;
         let t = (x.index() + self.players - next.index()) % self.players;
         self.is_beaten(to, t)
     }

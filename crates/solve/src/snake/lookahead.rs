@@ -32,12 +32,12 @@ impl<'a> Lookahead<'a> {
     }
 
     /// Makes a move, asks `question`, and takes the move back.
-    pub(crate) fn after<T>(&mut self, step: Move, question: impl FnOnce(&mut Self) -> T) -> T {
-        let used = match step {
+    pub(crate) fn after<T>(&mut self, mv: Move, question: impl FnOnce(&mut Self) -> T) -> T {
+        let used = match mv {
             Move::Edge([u, v]) if self.position.is_opening() => [Some(u), Some(v)],
             Move::Vertex(v) | Move::Edge([_, v]) => [Some(v), None],
         };
-        self.position.play_unchecked(step);
+        self.position.play_unchecked(mv);
         for v in used.into_iter().flatten() {
             let inside = self.part.inside(v).expect("a move uses unused vertices");
             self.dynamic.remove(inside);

@@ -154,7 +154,7 @@ fn reflect_snakes(
         return None;
     }
     for drops_first in [false, true] {
-        let (step, from, rest) = if drops_first {
+        let (mv, from, rest) = if drops_first {
             (ahead[0], ahead[1], &ahead[1..])
         } else {
             let last = ahead.len() - 1;
@@ -163,7 +163,7 @@ fn reflect_snakes(
         for backwards in [false, true] {
             let pairs = in_step(rest, behind, backwards);
             if let Some(mirror) = find(&pairs) {
-                let answer = Move::Edge([from, step].map(|v| mirror[v as usize]));
+                let answer = Move::Edge([from, mv].map(|v| mirror[v as usize]));
                 return Some(Reflected::After(answer, mirror));
             }
         }

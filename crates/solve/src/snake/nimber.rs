@@ -59,6 +59,9 @@ pub enum NoNimber {
     /// An impartial game whose snakes may visit a vertex again, such as `edge-geography`.
     #[error("nimbers are searched for only in games whose snakes visit a vertex once")]
     Visits,
+    /// A game beside the two rule sets.
+    #[error("nimbers are searched for only in the snake games")]
+    OtherGame,
     /// Naming a start and going on from it are two moves of one player.
     #[error("the player to move makes two moves on end, as in no sum of games")]
     Twice,

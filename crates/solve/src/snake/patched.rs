@@ -238,8 +238,8 @@ fn follow(
     if opened != placed.opening() {
         return None;
     }
-    for step in position.moves().skip(1) {
-        let Move::Edge(ends) = step else {
+    for mv in position.moves().skip(1) {
+        let Move::Edge(ends) = mv else {
             return None;
         };
         let is_followed = placed.turn() == x || placed.choice() == Some(ends);

@@ -247,9 +247,9 @@ fn two_snakes(graph: &Graph, position: &Position, budget: &Budget<'_>) -> Option
     }
     match mirror::reflect(graph, position, budget)? {
         Reflected::Now(mirror) => Some(lost(position, Reason::Mirror(mirror))),
-        Reflected::After(step, mirror) => Some(winning(position, step, |step| {
-            Reason::MirrorMove(step, mirror)
-        })),
+        Reflected::After(mv, mirror) => {
+            Some(winning(position, mv, |mv| Reason::MirrorMove(mv, mirror)))
+        }
     }
 }
 
@@ -276,16 +276,16 @@ fn among_trees(position: &Position) -> Option<Proof<Reason>> {
     let forest = Forest::of(position)?;
     let players = position.rules().players;
     let mover = position.turn();
-    let fate = |step: Move, x: Player| forest.is_beaten_after(position, step, x);
+    let fate = |mv: Move, x: Player| forest.is_beaten_after(position, mv, x);
     let values: Vec<Value> = position
         .legal_moves()
-        .map(|step| Value::win_if(!fate(step, mover)))
+        .map(|mv| Value::win_if(!fate(mv, mover)))
         .collect();
     let is_beaten = |&x: &Player| {
         if x == mover {
             !values.contains(&Value::Win)
         } else {
-            position.legal_moves().any(|step| fate(step, x))
+            position.legal_moves().any(|mv| fate(mv, x))
         }
     };
     let beaten = (0..players).map(Player::from_index).filter(is_beaten);
@@ -345,14 +345,14 @@ fn first_step(run: &[Vec<Vertex>]) -> Option<[Vertex; 2]> {
 }
 
 /// The player to move wins by this move.
-fn winning(position: &Position, step: Move, reason: impl FnOnce(Move) -> Reason) -> Proof<Reason> {
+fn winning(position: &Position, mv: Move, reason: impl FnOnce(Move) -> Reason) -> Proof<Reason> {
     let mut proof = open(position);
     for (other, value) in position.legal_moves().zip(&mut proof.values) {
-        if other == step {
+        if other == mv {
             *value = Value::Win;
         }
     }
-    decided(position, true, reason(step), proof.values)
+    decided(position, true, reason(mv), proof.values)
 }
 
 /// The proof that the player to move loses, whatever they do.
@@ -396,7 +396,7 @@ fn answered_opening(
         return None;
     }
     let mut openings: Vec<Move> = position.legal_moves().collect();
-    openings.sort_by_key(|step| match *step {
+    openings.sort_by_key(|mv| match *mv {
         Move::Edge(ends) => ends.iter().map(|&v| graph.degree(v)).sum(),
         Move::Vertex(v) => graph.degree(v),
     });
@@ -426,14 +426,14 @@ pub(super) fn dooming_move(graph: &Graph, position: &Position) -> Option<Move> {
     let part = Part::unused(graph, position);
     let mut lookahead = Lookahead::new(graph, &part, position);
     let mut moves = position.legal_moves();
-    moves.find(|&step| lookahead.after(step, Lookahead::is_doomed))
+    moves.find(|&mv| lookahead.after(mv, Lookahead::is_doomed))
 }
 
 /// Where all that is left can be paired, a pair is an opening that dooms the opponent.
 fn completing_a_pairing(position: &Position, part: &Part) -> Proof<Reason> {
-    let is_pair = |step: &Move| matches!(*step, Move::Edge([u, v]) if part.partner(u) == Some(v));
+    let is_pair = |mv: &Move| matches!(*mv, Move::Edge([u, v]) if part.partner(u) == Some(v));
     match position.legal_moves().find(is_pair) {
-        Some(step) => winning(position, step, Reason::Dooming),
+        Some(mv) => winning(position, mv, Reason::Dooming),
         None => open(position),
     }
 }
@@ -466,8 +466,8 @@ fn one_end(graph: &Graph, position: &Position) -> Proof<Reason> {
     let wants_outer = !position.is_opening() || position.rules().first == First::Next;
     let values: Vec<Value> = position
         .legal_moves()
-        .map(|step| {
-            let (Move::Vertex(to) | Move::Edge([_, to])) = step;
+        .map(|mv| {
+            let (Move::Vertex(to) | Move::Edge([_, to])) = mv;
             Value::win_if(part.is_outer(to) == wants_outer)
         })
         .collect();
@@ -511,12 +511,12 @@ fn dooming_moves(
     let mut proof = open(position);
     fill_dooming(part, graph, position, &mut proof.values, budget);
     if let Some(place) = proof.values.iter().position(|&value| value == Value::Win) {
-        let step = position
+        let mv = position
             .legal_moves()
             .nth(place)
             .expect("one value for each legal move");
         proof.conclusion = Some(Conclusion::Wins(position.turn()));
-        proof.reason = Reason::Dooming(step);
+        proof.reason = Reason::Dooming(mv);
     }
     proof
 }
@@ -531,12 +531,12 @@ fn fill_dooming(
     budget: &Budget<'_>,
 ) {
     let mut lookahead = Lookahead::new(graph, part, position);
-    for (step, value) in position.legal_moves().zip(values) {
+    for (mv, value) in position.legal_moves().zip(values) {
         if budget.is_stopped() {
             return;
         }
         let dooms = |now: &mut Lookahead<'_>| now.is_doomed_until(|| budget.is_stopped());
-        if *value == Value::Unknown && lookahead.after(step, dooms) {
+        if *value == Value::Unknown && lookahead.after(mv, dooms) {
             *value = Value::Win;
         }
     }

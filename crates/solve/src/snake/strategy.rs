@@ -65,7 +65,7 @@ pub struct Pairing {
 ///     if game.position().turn() == Player::FIRST {
 ///         assert_eq!(advice.value, Value::Win);
 ///     }
-///     game.play_unchecked(advice.step);
+///     game.play_unchecked(advice.mv);
 /// }
 /// assert_eq!(game.position().outcome(), Outcome::Loses(Player::SECOND));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -164,8 +164,8 @@ impl<'a> SnakeStrategist<'a> {
     }
 
     /// How the scheme comes to its owner's move.
-    fn tactic(&self, step: Move) -> Tactic {
-        match step {
+    fn tactic(&self, mv: Move) -> Tactic {
+        match mv {
             Move::Vertex(_) => Tactic::Start,
             Move::Edge([u, v]) if self.partner(u) == Some(v) => Tactic::Partner,
             Move::Edge(_) => Tactic::LeftOut,
@@ -232,14 +232,14 @@ impl<'a> SnakeStrategist<'a> {
             Reason::Forest(_) => Tactic::Tree,
             _ => return None,
         };
-        let step = if let Reason::EvenKernels(kernels) = &proof.reason {
+        let mv = if let Reason::EvenKernels(kernels) = &proof.reason {
             // The first of several moves of one player.
             *kernels.moves.first()?
         } else {
             let place = proof.values.iter().position(|&value| value == Value::Win)?;
             self.position.legal_moves().nth(place)?
         };
-        Some(Ok(Choice::new(step, prospect, Motive::Theorem(tactic))))
+        Some(Ok(Choice::new(mv, prospect, Motive::Theorem(tactic))))
     }
 
     /// What the first mirror of the board says that was found: to look for one at every move takes
@@ -261,9 +261,9 @@ impl<'a> SnakeStrategist<'a> {
         let prospect = |value| Prospect::proved(value, Theorem::Mirror);
         Some(match reflected {
             Reflected::Now(_) => Err(prospect(Value::Loss)),
-            Reflected::After(step, _) => {
+            Reflected::After(mv, _) => {
                 let motive = Motive::Theorem(Tactic::Image);
-                Ok(Choice::new(step, prospect(Value::Win), motive))
+                Ok(Choice::new(mv, prospect(Value::Win), motive))
             }
         })
     }
@@ -281,7 +281,7 @@ impl<'a> SnakeStrategist<'a> {
         }
         let mirror = mirror::turn(self.board.graph(), &before, budget)?;
         let is_opening = self.position.is_opening();
-        let image = |step: Move| match step {
+        let image = |mv: Move| match mv {
             Move::Edge(ends) => {
                 let mut ends = ends.map(|v| mirror[v as usize]);
                 if is_opening {
@@ -300,7 +300,7 @@ impl<'a> SnakeStrategist<'a> {
     fn tree_against(&self, victim: Player) -> Option<Move> {
         let forest = Forest::of(&self.position)?;
         let mut moves = self.position.legal_moves();
-        moves.find(|&step| forest.is_beaten_after(&self.position, step, victim))
+        moves.find(|&mv| forest.is_beaten_after(&self.position, mv, victim))
     }
 
     /// Picks up the scheme that the moves since the start allow.
@@ -311,15 +311,15 @@ impl<'a> SnakeStrategist<'a> {
             return;
         }
         let mut moves = Vec::new();
-        while let Some(step) = self.position.undo() {
-            moves.push(step);
+        while let Some(mv) = self.position.undo() {
+            moves.push(mv);
         }
         let from_the_start = self.position.move_count() == 0;
-        for (place, &step) in moves.iter().rev().enumerate() {
+        for (place, &mv) in moves.iter().rev().enumerate() {
             if from_the_start && place < 2 && self.scheme.is_none() {
                 self.make_scheme();
             }
-            self.play_unchecked(step);
+            self.play_unchecked(mv);
         }
     }
 
@@ -405,26 +405,26 @@ impl<'a> SnakeStrategist<'a> {
             })
         };
         self.scheme = match (proof.reason, winning) {
-            (Reason::OneEnd(mut part), Some(step)) => {
+            (Reason::OneEnd(mut part), Some(mv)) => {
                 // The vertex moved to is outer: expose it, and every vertex next to it has a
                 // partner. A start from which its namer moves on is not outer; its partner is their
                 // first step.
-                let (Move::Vertex(to) | Move::Edge([_, to])) = step;
+                let (Move::Vertex(to) | Move::Edge([_, to])) = mv;
                 if part.is_outer(to) {
                     part.expose(to);
                 }
-                scheme(mover, part, Some(step))
+                scheme(mover, part, Some(mv))
             }
             // A lost naming: the scheme depends on the vertex named.
             (Reason::OneEnd(_), None) if self.position.is_opening() => None,
             (Reason::OneEnd(part) | Reason::Doomed(part), None) => {
                 scheme(mover.next(2), part, None)
             }
-            (Reason::Dooming(step), _) => {
+            (Reason::Dooming(mv), _) => {
                 let mut after = self.position.clone();
-                after.play_unchecked(step);
+                after.play_unchecked(mv);
                 let part = Part::unused(self.board.graph(), &after);
-                scheme(mover, Box::new(part), Some(step))
+                scheme(mover, Box::new(part), Some(mv))
             }
             _ => None,
         };
@@ -433,8 +433,8 @@ impl<'a> SnakeStrategist<'a> {
 
     /// Works out the owner's answer to the move just made by the opponent, or to their own naming
     /// of a start.
-    fn answer_to(&mut self, step: Move) {
-        let (Move::Vertex(to) | Move::Edge([_, to])) = step;
+    fn answer_to(&mut self, mv: Move) {
+        let (Move::Vertex(to) | Move::Edge([_, to])) = mv;
         let Some(scheme) = &mut self.scheme else {
             return;
         };
@@ -465,30 +465,30 @@ impl Strategist for SnakeStrategist<'_> {
         &self.position
     }
 
-    fn play_unchecked(&mut self, step: Move) {
+    fn play_unchecked(&mut self, mv: Move) {
         let mover = self.position.turn();
         if self
             .scheme
             .as_ref()
-            .is_some_and(|scheme| scheme.owner == mover && scheme.answer != Some(step))
+            .is_some_and(|scheme| scheme.owner == mover && scheme.answer != Some(mv))
         {
             // The owner does not follow the scheme.
             self.scheme = None;
         }
-        self.position.play_unchecked(step);
+        self.position.play_unchecked(mv);
         if let Some(scheme) = &mut self.scheme {
             scheme.answer = None;
             if scheme.owner == self.position.turn() && self.position.legal_moves().next().is_some()
             {
-                self.answer_to(step);
+                self.answer_to(mv);
             }
         }
     }
 
     fn undo(&mut self) -> Option<Move> {
-        let step = self.position.undo()?;
+        let mv = self.position.undo()?;
         self.replay();
-        Some(step)
+        Some(mv)
     }
 
     fn proved(&mut self, budget: &Budget<'_>) -> Option<Result<Choice<Move>, Prospect>> {
@@ -506,9 +506,9 @@ impl Strategist for SnakeStrategist<'_> {
         let mover = self.position.turn();
         let by_theorem = |value| Prospect::proved(value, self.theorem());
         match &self.scheme {
-            Some(scheme) if scheme.owner == mover => scheme.answer.map(|step| {
-                let motive = Motive::Theorem(self.tactic(step));
-                Ok(Choice::new(step, by_theorem(Value::Win), motive))
+            Some(scheme) if scheme.owner == mover => scheme.answer.map(|mv| {
+                let motive = Motive::Theorem(self.tactic(mv));
+                Ok(Choice::new(mv, by_theorem(Value::Win), motive))
             }),
             None if winner.is_none() => Some(Err(Prospect::OPEN)),
             _ => Some(Err(by_theorem(Value::Loss))),
@@ -519,7 +519,7 @@ impl Strategist for SnakeStrategist<'_> {
     fn proved_against(&mut self, victim: Player, budget: &Budget<'_>) -> Option<Choice<Move>> {
         let by = |theorem, tactic| {
             let prospect = Prospect::proved(Value::Win, theorem);
-            move |step| Choice::new(step, prospect, Motive::Theorem(tactic))
+            move |mv| Choice::new(mv, prospect, Motive::Theorem(tactic))
         };
         self.image_against(victim, budget)
             .map(by(Theorem::Mirror, Tactic::Image))
@@ -531,7 +531,7 @@ impl Strategist for SnakeStrategist<'_> {
 
     /// *Cost*: on boards of up to 100,000 vertices at most about that of a maximum matching.
     fn resist(&mut self, prospect: Prospect, budget: &Budget<'_>) -> Option<Choice<Move>> {
-        let (step, replies) = resist(self.board.graph(), &mut self.position, budget)?;
-        Some(Choice::new(step, prospect, Motive::Resistance(replies)))
+        let (mv, replies) = resist(self.board.graph(), &mut self.position, budget)?;
+        Some(Choice::new(mv, prospect, Motive::Resistance(replies)))
     }
 }

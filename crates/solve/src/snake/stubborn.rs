@@ -49,26 +49,26 @@ fn fewest_winning(
     let mut lookahead = Lookahead::new(graph, &part, position);
     let counted = position
         .legal_moves()
-        .map_while(|step| Some((lookahead.after(step, |now| count(now, budget))?, step)));
+        .map_while(|mv| Some((lookahead.after(mv, |now| count(now, budget))?, mv)));
     // The first of the best moves.
     let best = counted.reduce(|best, next| {
         let key = |&([all, winning], _): &([usize; 2], Move)| (winning, std::cmp::Reverse(all));
         if key(&next) < key(&best) { next } else { best }
     });
-    best.map(|([all, winning], step)| (step, Replies::Counted { all, winning }))
+    best.map(|([all, winning], mv)| (mv, Replies::Counted { all, winning }))
 }
 
 /// The move that looks best of the first ones.
 fn most_promising(position: &mut Position) -> Option<(Move, Replies)> {
     let sample: Vec<Move> = position.legal_moves().take(SAMPLE).collect();
     let mut best: Option<(Promise, Move)> = None;
-    for step in sample {
-        let promise = promise(position, step);
+    for mv in sample {
+        let promise = promise(position, mv);
         if best.as_ref().is_none_or(|(highest, _)| promise > *highest) {
-            best = Some((promise, step));
+            best = Some((promise, mv));
         }
     }
-    best.map(|(_, step)| (step, Replies::Uncounted))
+    best.map(|(_, mv)| (mv, Replies::Uncounted))
 }
 
 /// How many moves the rule of thumb looks at, and how many replies to each it counts.
@@ -87,9 +87,9 @@ enum Promise {
 
 /// How promising a move looks. The owner of a private snake keeps more ways open for themselves
 /// than for the next player; shared snakes are kept alive.
-fn promise(position: &mut Position, step: Move) -> Promise {
+fn promise(position: &mut Position, mv: Move) -> Promise {
     let mover = position.turn();
-    position.play_unchecked(step);
+    position.play_unchecked(mv);
     let replies = position.legal_moves().take(SAMPLE).count();
     let promise = match (replies, position.rules().ending) {
         (0, Ending::Normal) => Promise::Best,

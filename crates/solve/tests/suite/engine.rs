@@ -74,14 +74,14 @@ fn what_is_called_proved_is_right_in_every_snake_game() {
         let start = Position::start(rules, board.graph()).unwrap();
         let mut engine = Engine::new(&board, start);
         while let Some(choice) = engine.choose(Level::Perfect, &few(20_000), round as u64) {
-            assert!(engine.position().is_legal(choice.step));
-            check(engine.position(), choice.value, choice.step);
+            assert!(engine.position().is_legal(choice.mv));
+            check(engine.position(), choice.value, choice.mv);
             proved += usize::from(choice.value != Value::Unknown);
             // Others make any moves.
             let any = engine.choose(Level::Random, &few(0), round as u64);
             let own = random.random_bool(0.5);
             engine
-                .play(if own { choice.step } else { any.unwrap().step })
+                .play(if own { choice.mv } else { any.unwrap().mv })
                 .unwrap();
         }
         assert!(engine.position().outcome().is_over());
@@ -142,7 +142,7 @@ fn a_perfect_player_keeps_every_won_position_on_all_small_boards() {
             }
             let mut engine = Engine::new(board, now.clone());
             let choice = engine.choose(Level::Perfect, &few(20_000), 1).unwrap();
-            now.play_unchecked(choice.step);
+            now.play_unchecked(choice.mv);
             assert!(!is_beaten(&mut now, mover), "{:?}", now.setup());
             kept += 1;
         }
@@ -165,7 +165,7 @@ fn a_coalition_keeps_every_beaten_player_beaten_on_all_small_boards() {
                 let mut engine = Engine::new(board, now.clone());
                 let level = Level::Coalition(victim);
                 let choice = engine.choose(level, &few(20_000), 1).unwrap();
-                now.play_unchecked(choice.step);
+                now.play_unchecked(choice.mv);
                 assert!(is_beaten(&mut now, victim), "{:?}", now.setup());
                 kept += 1;
             }
@@ -187,9 +187,9 @@ fn play<P: EngineGame>(
         let Some(choice) = engine.choose(level, &few(nodes), seed) else {
             break;
         };
-        assert!(engine.position().is_legal(choice.step));
-        engine.play(choice.step).unwrap();
-        moves.push(choice.step);
+        assert!(engine.position().is_legal(choice.mv));
+        engine.play(choice.mv).unwrap();
+        moves.push(choice.mv);
     }
     (moves, engine.position().outcome())
 }
@@ -248,7 +248,7 @@ fn boards_of_any_size_are_played() {
     let mut engine = Engine::new(&board, start);
     for level in Level::ALL {
         let choice = engine.choose(level, &few(10_000), 5).unwrap();
-        engine.play(choice.step).unwrap();
+        engine.play(choice.mv).unwrap();
     }
     assert!(engine.undo().is_some());
     assert_eq!(engine.position().move_count(), Level::ALL.len() - 1);
@@ -266,7 +266,7 @@ fn choose_watched(start: &Position, board: &Board, patience: u64) -> (Motive, u6
     let choice = engine.choose(Level::Stubborn, &budget, 1);
     let lost = engine.choose(Level::Perfect, &budget, 1).unwrap();
     assert_eq!(lost.value, Value::Loss);
-    assert!(start.is_legal(choice.unwrap().step) && start.is_legal(lost.step));
+    assert!(start.is_legal(choice.unwrap().mv) && start.is_legal(lost.mv));
     (lost.motive, asked.into_inner())
 }
 
@@ -401,7 +401,7 @@ fn a_coalition_answers_by_images() {
                     "{text} {:?}",
                     engine.position().setup()
                 );
-                engine.play(choice.step).unwrap();
+                engine.play(choice.mv).unwrap();
             }
             let outcome = engine.position().outcome();
             assert_eq!(outcome, Outcome::Loses(Player::FIRST), "{text}");

@@ -3,6 +3,7 @@
 mod asked;
 mod cycle;
 mod engine;
+mod other;
 mod patch;
 mod play;
 mod search;

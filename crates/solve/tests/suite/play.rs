@@ -27,12 +27,12 @@ fn beats_every_reply(game: &mut SnakeStrategist<'_>, winner: Player) {
     if game.position().turn() == winner {
         let advice = game.advice().expect("the winner always has a move");
         assert_eq!(advice.value, Value::Win);
-        game.clone_and(advice.step, |next| beats_every_reply(next, winner));
+        game.clone_and(advice.mv, |next| beats_every_reply(next, winner));
         return;
     }
     if let Some(advice) = game.advice() {
         assert_eq!(advice.value, Value::Loss);
-        assert!(game.position().is_legal(advice.step));
+        assert!(game.position().is_legal(advice.mv));
     }
     let replies: Vec<Move> = game.position().legal_moves().collect();
     for reply in replies {
@@ -128,13 +128,13 @@ fn the_strategy_beats_random_and_stubborn_opponents_on_larger_boards() {
                             panic!("{text}, {game}: the winner cannot move");
                         };
                         assert_eq!(advice.value, Value::Win, "{text}, {game}");
-                        advice.step
+                        advice.mv
                     } else if play == 0 {
                         let Some(advice) = strategist.advice() else {
                             break;
                         };
                         assert_eq!(advice.value, Value::Loss, "{text}, {game}");
-                        advice.step
+                        advice.mv
                     } else {
                         let moves: Vec<Move> = strategist.position().legal_moves().collect();
                         if moves.is_empty() {
@@ -191,7 +191,7 @@ fn a_move_taken_back_keeps_the_win() {
                 steps += 1;
                 if strategist.position().turn() == winner {
                     assert_eq!(advice.value, Value::Win, "{text}, {game}");
-                    strategist.play_unchecked(advice.step);
+                    strategist.play_unchecked(advice.mv);
                     continue;
                 }
                 // The loser tries a random move, and now and then takes it back and tries another.
@@ -212,7 +212,7 @@ fn a_game_can_be_taken_up_in_the_middle() {
     let mut first = SnakeStrategist::new(&board, start(&board, Preset::Classic));
     for _ in 0..4 {
         let advice = first.advice().unwrap();
-        first.play_unchecked(advice.step);
+        first.play_unchecked(advice.mv);
     }
     let mut second = SnakeStrategist::new(&board, first.position().clone());
     assert_eq!(first.advice(), second.advice());

@@ -86,7 +86,7 @@ fn check(
     }
     assert_eq!(answer.moves.len(), brute.len());
     for ((valued, step), &wins) in answer.moves.iter().zip(position.legal_moves()).zip(&brute) {
-        assert_eq!(valued.step, AnyMove::Snake(step));
+        assert_eq!(valued.mv, AnyMove::from(step));
         match valued.value {
             Value::Win => assert!(wins, "{} {step:?}", context()),
             Value::Loss => assert!(!wins, "{} {step:?}", context()),
@@ -289,7 +289,7 @@ fn loops_and_parallel_edges_change_nothing() {
         for game in [Preset::Classic, Preset::Progressive, Preset::Geography] {
             let [first, second] = [&plain, &multi].map(|board| {
                 let answer = ask(board, game, &start(board, game), Depth::AllMoves);
-                (answer.conclusion, answer.moves)
+                (answer.conclusion().cloned(), answer.moves)
             });
             assert_eq!(first, second);
         }

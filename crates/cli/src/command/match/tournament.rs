@@ -84,7 +84,7 @@ impl Tournament<'_> {
             }
             let follower = Follower::of(policy, begin.start.board());
             let follower = follower.with_context(|| format!("--seats {policy}"))?;
-            if follower.is_some() && matches!(begin.start.position(), AnyPosition::Cycle(_)) {
+            if follower.is_some() && !matches!(begin.start.position(), AnyPosition::Snake(_)) {
                 bail!("--seats {policy}: this one is for the snake games");
             }
         }
@@ -221,7 +221,7 @@ impl<'a> RunningGame<'a> {
                 let choose =
                     |limits: &Budget<'_>| self.engine.choose(level, limits, self.seed ^ who as u64);
                 let choice = tournament.budget.within(1, |_| (), choose);
-                return Ok(choice.map(|choice| (choice.step, Some(choice.support()))));
+                return Ok(choice.map(|choice| (choice.mv, Some(choice.support()))));
             }
             Contestant::Policy(Policy::Strategy(_) | Policy::Script) => return self.follow(who),
         };
@@ -260,6 +260,6 @@ impl<'a> RunningGame<'a> {
             Follower::Plan(_) => Support::Heuristic,
             Follower::Script => Support::Chance,
         };
-        Ok(Some((AnyMove::Snake(mv), Some(support))))
+        Ok(Some((mv.into(), Some(support))))
     }
 }

@@ -60,6 +60,9 @@ pub(super) fn read(line: &str, round: &Round<'_>) -> Result<Order, String> {
             .map(Order::Play)
             .ok_or_else(|| format!("there is no move {number}"));
     }
+    if line == "delete" {
+        return round.read_move(line).map(Order::Play);
+    }
     if !word.is_empty() && word.chars().all(|c| c.is_ascii_alphabetic() || c == '?') {
         return Order::command(word, rest.trim());
     }
@@ -107,7 +110,6 @@ impl Order {
 mod tests {
     use slitherlab_draw::terminal::Charset;
     use slitherlab_game::Game;
-    use slitherlab_game::snake::Move;
 
     use super::*;
     use crate::budget::BudgetArgument;
@@ -162,7 +164,7 @@ mod tests {
     fn where_a_vertex_is_named_a_number_is_the_vertex() {
         let begin = start("path:4", "geography");
         let round = self::round(&begin, "");
-        let third = AnyMove::Snake(Move::Vertex(3));
+        let third = AnyMove::Vertex(3);
         assert_eq!(super::read("3", &round), Ok(Order::Play(third)));
         assert!(super::read("4", &round).is_err());
     }

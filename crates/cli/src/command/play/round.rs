@@ -3,7 +3,7 @@
 use slitherlab_draw::terminal::{self, Charset};
 use slitherlab_explain::note;
 use slitherlab_game::cycle::Role;
-use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Budget, Game, Player};
+use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Budget, Game, Play as _, Player, other};
 use slitherlab_solve::engine::{AnyEngine, Level};
 use slitherlab_solve::{Choice, Depth, Question};
 
@@ -84,15 +84,13 @@ impl<'a> Round<'a> {
         match self.game.rules() {
             AnyRules::Snake(rules) => snakes::strength(&rules),
             AnyRules::Cycle(rules) => edges::strength(rules.kind),
+            AnyRules::Other(_) => "perfect where a theorem or a search decides",
         }
     }
 
     /// The role of a player, in the games that have roles.
     pub(super) fn role(&self, player: Player) -> Option<&'static str> {
-        match self.game.rules() {
-            AnyRules::Snake(_) => None,
-            AnyRules::Cycle(rules) => rules.role(player).map(Role::name),
-        }
+        self.game.rules().role(player).map(Role::name)
     }
 
     /// The board as it stands, or a sentence about it where it does not fit.
@@ -102,6 +100,12 @@ impl<'a> Round<'a> {
                 snakes::draw(self.game.board(), position, self.charset, self.is_drawn)
             }
             AnyPosition::Cycle(position) => edges::draw(self.game.board(), position, self.charset),
+            AnyPosition::Other(other::Position::Deletion(position)) => {
+                let snakes = position.snakes();
+                let drawn = snakes::draw(self.game.board(), snakes, self.charset, self.is_drawn);
+                format!("{drawn}{}\n", self.game.position_text())
+            }
+            AnyPosition::Other(_) => format!("{}\n", self.game.position_text()),
         }
     }
 
@@ -113,6 +117,12 @@ impl<'a> Round<'a> {
             AnyPosition::Cycle(position) => {
                 edges::task(position, self.role(position.turn()), &example)
             }
+            AnyPosition::Other(position) => {
+                let player = position.turn();
+                let role = self.role(player);
+                let role = role.map_or(String::new(), |role| format!(" ({role})"));
+                Some(format!("Player {player}{role} moves, such as {example}."))
+            }
         }
     }
 
@@ -120,7 +130,7 @@ impl<'a> Round<'a> {
     pub(super) fn why_over(&self) -> String {
         match self.game.position() {
             AnyPosition::Snake(position) => snakes::why_over(self.game.board(), position),
-            AnyPosition::Cycle(_) => edges::why_over(&self.game),
+            AnyPosition::Cycle(_) | AnyPosition::Other(_) => edges::why_over(&self.game),
         }
     }
 
@@ -129,6 +139,9 @@ impl<'a> Round<'a> {
         match self.game.position() {
             AnyPosition::Snake(position) => snakes::names_a_vertex(position),
             AnyPosition::Cycle(_) => false,
+            AnyPosition::Other(position) => {
+                matches!(position.legal_moves().next(), Some(AnyMove::Vertex(_)))
+            }
         }
     }
 
@@ -145,9 +158,9 @@ impl<'a> Round<'a> {
             AnyPosition::Snake(position) => {
                 let step =
                     snakes::read_target(self.game.board(), position, text).unwrap_or(Err(error));
-                step.map(AnyMove::Snake)
+                step.map(AnyMove::from)
             }
-            AnyPosition::Cycle(_) => Err(error),
+            AnyPosition::Cycle(_) | AnyPosition::Other(_) => Err(error),
         }
     }
 

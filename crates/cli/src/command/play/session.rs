@@ -116,10 +116,10 @@ impl Session<'_> {
         let Some(choice) = choice else {
             anyhow::bail!("the engine finds no move");
         };
-        let text = self.round.move_text(choice.step);
+        let text = self.round.move_text(choice.mv);
         let note = self.round.note(&choice);
         output::text(&format!("Player {player} plays {text}: {note}.\n"))?;
-        self.play(choice.step);
+        self.play(choice.mv);
         self.score.save_now_and_then()
     }
 
@@ -201,7 +201,7 @@ impl Session<'_> {
         let Some(choice) = self.round.choose(Level::Perfect, self.seats.seed) else {
             return Ok(());
         };
-        let text = self.round.move_text(choice.step);
+        let text = self.round.move_text(choice.mv);
         let many = self.round.game.players() > 2;
         let what = match choice.value {
             Value::Win if !many => " wins",

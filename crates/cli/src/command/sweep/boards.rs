@@ -32,6 +32,8 @@ pub(super) struct BoardSweep<'a> {
     pub(super) out: Option<PathBuf>,
     pub(super) game: Preset,
     pub(super) variant: Variant,
+    /// What else differs from the named game.
+    pub(super) changes: String,
     pub(super) format: RowFormat,
     pub(super) shard: Shard,
     pub(super) expectation: Option<Expectation>,
@@ -54,6 +56,7 @@ impl BoardSweep<'_> {
             game: self.game,
             variant: self.variant,
             terminals: self.arguments.variant.terminals.as_deref(),
+            changes: &self.changes,
             budget: search_budget(self.arguments.budget, threads, &clock),
             depth: self.arguments.depth(),
             store: kept.store(),

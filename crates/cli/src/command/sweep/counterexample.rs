@@ -100,7 +100,8 @@ impl Counterexample<'_> {
     /// nothing: one is only taken if the first was such.
     fn smallest(&self, row: &Row) -> Option<Row> {
         let graph = row.game.board().graph();
-        if graph.vertex_count() > LARGEST {
+        // What is made smaller here has no directions.
+        if graph.vertex_count() > LARGEST || row.game.board().is_directed() {
             return None;
         }
         let line = ProgressLine::new();

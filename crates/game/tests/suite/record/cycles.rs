@@ -83,7 +83,7 @@ fn records_start_where_they_say() {
     record.result = Outcome::Wins(Player::SECOND);
     assert!(matches!(replay(&record), Err(ReplayError::Result { .. })));
     record.rules = "first=cut".to_owned();
-    assert!(matches!(replay(&record), Err(ReplayError::CycleRules(_))));
+    assert!(matches!(replay(&record), Err(ReplayError::Rules(_))));
     record.game = Preset::Cycle;
     record.rules.clear();
     record.position = Some("0,0-0,1".to_owned());

@@ -124,9 +124,9 @@ impl State for Plain {
         steps.extend(self.position.legal_moves());
     }
 
-    fn make(&mut self, step: Step) {
-        self.give(step, self.position.turn().index(), true);
-        self.position.play_unchecked(step);
+    fn make(&mut self, mv: Step) {
+        self.give(mv, self.position.turn().index(), true);
+        self.position.play_unchecked(mv);
     }
 
     fn unmake(&mut self) {

@@ -11,10 +11,10 @@ use super::Mirror;
 /// *Cost*: O(n + m), and mostly less: what is none is soon seen to be none.
 pub(super) fn known(graph: &Graph, size: usize) -> Option<Mirror> {
     let n = graph.vertex_count() as Vertex;
-    let step = n / size as Vertex;
+    let mv = n / size as Vertex;
     let mirrors: [Mirror; 2] = [
         (0..n).rev().collect(),
-        (0..n).map(|v| (v + step) % n).collect(),
+        (0..n).map(|v| (v + mv) % n).collect(),
     ];
     let is_one = |mirror: &Mirror| is_mirror(graph, size, mirror);
     let by_order = mirrors.into_iter().find(is_one);

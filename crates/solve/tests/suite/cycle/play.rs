@@ -45,7 +45,7 @@ fn beats_every_reply(game: &mut CycleStrategist, owner: Player, promise: Promise
             Promise::NoLoss => matches!(advice.value, Value::Draw | Value::Win),
         };
         assert!(fits, "{advice:?} {:?}", game.position().setup());
-        game.play_unchecked(advice.step);
+        game.play_unchecked(advice.mv);
         beats_every_reply(game, owner, promise, nodes);
         return;
     }
@@ -61,7 +61,7 @@ fn beats_every_reply(game: &mut CycleStrategist, owner: Player, promise: Promise
 fn promises(board: &Board, position: &Position) -> Vec<(Player, Promise)> {
     let question = Asked::about(board, position.rules().kind.game(), position, Depth::Answer);
     let excess = slitherlab_forests::TwoForests::of(board.graph()).excess();
-    match question.analyze().conclusion.unwrap() {
+    match question.analyze().conclusion().cloned().unwrap() {
         Conclusion::Draw => vec![
             (Player::FIRST, Promise::NoLoss),
             (Player::SECOND, Promise::NoLoss),
@@ -184,10 +184,10 @@ fn the_strategies_beat_random_and_stubborn_opponents_on_larger_boards() {
                                     "{}",
                                     context()
                                 );
-                                game.play_unchecked(advice.step);
+                                game.play_unchecked(advice.mv);
                             } else if play == 0 {
                                 assert_ne!(advice.value, Value::Win, "{}", context());
-                                game.play_unchecked(advice.step);
+                                game.play_unchecked(advice.mv);
                             } else {
                                 let free = game.position().free_count();
                                 let choice = random.random_range(0..free);
@@ -220,7 +220,7 @@ fn a_move_taken_back_keeps_what_was_promised() {
                     while let Some(advice) = game.advice() {
                         steps += 1;
                         if game.position().turn() == owner {
-                            game.play_unchecked(advice.step);
+                            game.play_unchecked(advice.mv);
                             continue;
                         }
                         let free = game.position().free_count();
@@ -250,7 +250,7 @@ fn a_game_can_be_taken_up_in_the_middle() {
         let mut first = CycleStrategist::new(start);
         for _ in 0..4 {
             let advice = first.advice().unwrap();
-            first.play_unchecked(advice.step);
+            first.play_unchecked(advice.mv);
         }
         let mut second = CycleStrategist::new(first.position().clone());
         let (before, after) = (first.advice().unwrap(), second.advice().unwrap());
@@ -278,7 +278,7 @@ fn a_search_wins_where_no_strategy_is_known() {
             while let Some(advice) = game.choose(Level::Perfect, &budget, 1) {
                 if game.position().turn() == Player::FIRST {
                     assert_eq!(advice.value, Value::Win, "{text}");
-                    game.play(advice.step).unwrap();
+                    game.play(advice.mv).unwrap();
                 } else {
                     assert_eq!(advice.value, Value::Loss, "{text}");
                     let free = game.position().free_count();

@@ -28,7 +28,8 @@ fn check(board: &Board, position: &Position, table: &EdgeTable, depth: Depth) ->
     let answer = question.analyze_within(&Budget::default());
     let context = || format!("{:?} {:?}", board.graph().edges(), position.setup());
     let found = answer
-        .conclusion
+        .conclusion()
+        .cloned()
         .as_ref()
         .map(|it| it.value(position.turn()));
     assert_eq!(found, Some(value(table, position)), "{}", context());
@@ -39,7 +40,7 @@ fn check(board: &Board, position: &Position, table: &EdgeTable, depth: Depth) ->
             valued.value == value || open,
             "{} {:?}",
             context(),
-            valued.step
+            valued.mv
         );
     }
     match answer.basis {
@@ -201,7 +202,7 @@ fn a_budget_is_kept_and_larger_boards_are_searched() {
         }
         let answer = question(&board, &position).analyze_within(&budget);
         let first = Conclusion::Wins(Player::FIRST);
-        assert_eq!(answer.conclusion, Some(first), "{length}");
+        assert_eq!(answer.conclusion(), Some(&first), "{length}");
     }
 }
 

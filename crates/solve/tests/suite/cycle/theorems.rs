@@ -39,7 +39,8 @@ fn check(board: &Board, position: &Position, table: &EdgeTable) -> bool {
     };
     let expected = value(table, position);
     let found = answer
-        .conclusion
+        .conclusion()
+        .cloned()
         .as_ref()
         .map(|it| it.value(position.turn()));
     if let Some(found) = found {
@@ -49,7 +50,7 @@ fn check(board: &Board, position: &Position, table: &EdgeTable) -> bool {
     assert_eq!(answer.moves.len(), brute.len());
     let decides_all = position.rules().maker().is_some() || found == Some(Value::Loss);
     for ((valued, value), edge) in answer.moves.iter().zip(brute).zip(position.legal_moves()) {
-        assert_eq!(valued.step, AnyMove::Cycle(edge));
+        assert_eq!(valued.mv, AnyMove::Edge(edge));
         assert!(
             valued.value == value || valued.value == Value::Unknown && !decides_all,
             "{} {edge}: {:?}, not {value:?}",

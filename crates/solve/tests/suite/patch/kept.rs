@@ -81,7 +81,7 @@ fn what_theorems_leave_open_is_searched() {
     assert_eq!(answer.basis, Basis::Unknown { nodes: 0 });
     let answer = question.analyze_within(&Budget::default());
     assert!(matches!(answer.basis, Basis::Search { .. }));
-    let Some(Conclusion::Beaten(all)) = answer.conclusion else {
+    let Some(Conclusion::Beaten(all)) = answer.conclusion().cloned() else {
         panic!("it is searched");
     };
     assert!(all.contains(&Player::from_index(1)) && all.contains(&Player::from_index(2)));
@@ -157,7 +157,11 @@ fn large_boards_are_decided_and_certified_at_once() {
         let question = ask(&board, game, &position);
         let (answer, certificate) = question.prove_within(&Budget::default(), 0);
         let all: Vec<Player> = (0..players).map(Player::from_index).collect();
-        assert_eq!(answer.conclusion, Some(Conclusion::Beaten(all)), "{text}");
+        assert_eq!(
+            answer.conclusion(),
+            Some(&Conclusion::Beaten(all)),
+            "{text}"
+        );
         let certificate = certificate.unwrap().text();
         let statement = slitherlab_family::verify(certificate.as_bytes()).unwrap();
         assert_eq!(statement.claim.family, text);

@@ -32,13 +32,13 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair,
     } else {
         Conclusion::Beaten(beaten)
     };
-    assert_eq!(answer.conclusion.as_ref(), Some(&expected), "{context}");
+    assert_eq!(answer.conclusion(), Some(&expected), "{context}");
     let mover = position.turn();
     let worth = expected.value(mover);
     let moves: Vec<Move> = position.legal_moves().collect();
     assert_eq!(answer.moves.len(), moves.len());
     for (valued, step) in answer.moves.iter().zip(moves) {
-        assert_eq!(valued.step, AnyMove::Snake(step));
+        assert_eq!(valued.mv, AnyMove::from(step));
         let next = pair.after(oracle, step);
         let expected = if oracle.is_beaten(&next.table, mover.index()) {
             Value::Loss
@@ -124,7 +124,7 @@ fn what_the_budget_does_not_reach_is_unknown() {
         };
         let question = Asked::about(&board, game, &position, Depth::AllMoves);
         let answer = question.analyze_within(&budget);
-        assert_eq!(answer.conclusion, None);
+        assert_eq!(answer.conclusion(), None);
         assert!(matches!(answer.basis, Basis::Unknown { .. }), "{answer:?}");
         assert_eq!(answer.moves.len(), 60);
         let unknown = answer.moves_worth(Value::Unknown);

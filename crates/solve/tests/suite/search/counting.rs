@@ -23,7 +23,7 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair)
     let AnyReason::Snake(Reason::FixedLength(_, course)) = answer.reason else {
         return None;
     };
-    let conclusion = answer.conclusion.expect("counting decides");
+    let conclusion = answer.conclusion().expect("counting decides");
     let rules = pair.position.rules();
     for x in (0..rules.players).map(Player::from_index) {
         let beaten = oracle.is_beaten(&pair.table, x.index());

@@ -69,7 +69,7 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair)
     assert_eq!(answer.basis, Basis::Theorem(Theorem::Forest));
     let rules = pair.position.rules();
     let context = format!("{rules:?} {:?} {}", pair.position.setup(), board.text());
-    let conclusion = answer.conclusion.expect("every position is decided");
+    let conclusion = answer.conclusion().expect("every position is decided");
     let value = |beaten: bool| if beaten { Value::Loss } else { Value::Win };
     for x in (0..rules.players).map(Player::from_index) {
         let beaten = oracle.is_beaten(&pair.table, x.index());
@@ -77,9 +77,9 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, game: Preset, pair: &Pair)
     }
     let mover = pair.position.turn();
     for valued in &answer.moves {
-        let after = pair.after(oracle, valued.step.snake().unwrap());
+        let after = pair.after(oracle, valued.mv.snake().unwrap());
         let beaten = oracle.is_beaten(&after.table, mover.index());
-        assert_eq!(valued.value, value(beaten), "{:?} {context}", valued.step);
+        assert_eq!(valued.value, value(beaten), "{:?} {context}", valued.mv);
     }
     certify(&question);
     true

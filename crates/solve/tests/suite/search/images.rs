@@ -28,7 +28,7 @@ fn check(oracle: &mut SnakeOracle<'_>, board: &Board, pair: &Pair) -> Option<Vec
         .filter(|x| oracle.is_beaten(&pair.table, x.index()))
         .collect();
     assert_eq!(
-        answer.conclusion,
+        answer.conclusion().cloned(),
         Some(Conclusion::Beaten(beaten)),
         "{context}"
     );

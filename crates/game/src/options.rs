@@ -1,0 +1,362 @@
+//! Rules by names: a preset with what a caller wants otherwise, read into rules and written back.
+
+use std::fmt::Write as _;
+
+use slitherlab_board::Board;
+use slitherlab_graph::Vertex;
+use slitherlab_rules::cycle::Role;
+use slitherlab_rules::snake::{self, Snakes};
+use slitherlab_rules::{Player, Preset, Variant, VariantError, shorten};
+use thiserror::Error;
+
+use crate::any::AnyRules;
+use crate::cycle;
+use crate::other::{Deletion, Join, On, Rules, Switching};
+
+/// What a caller asks for: a preset, and what differs from it.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_game::{Game, Options, Preset, changes, read_terminals};
+///
+/// let board = Board::parse("grid:3x3")?;
+/// let options = Options {
+///     terminals: read_terminals(&board, "0,0,2,0,2,2").unwrap(),
+///     changes: "on=vertices",
+///     ..Options::of(Preset::Shannon)
+/// };
+/// let rules = options.rules(&board)?;
+/// let text = changes(&rules, Preset::Shannon, &board).unwrap();
+/// assert_eq!(text, "terminals=0,0;2,0;2,2 on=vertices");
+/// assert_eq!(Options { changes: &text, ..Options::of(Preset::Shannon) }.rules(&board)?, rules);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options<'a> {
+    /// The name of the game.
+    pub preset: Preset,
+    /// The number of players.
+    pub players: u32,
+    /// Whether the player who cannot move wins, in the snake games.
+    pub misere: bool,
+    /// The role of player 1, in the games with roles; `None` for the maker.
+    pub first: Option<Role>,
+    /// The terminals of the switching game; empty in other games.
+    pub terminals: Vec<Vertex>,
+    /// What else differs, as pairs separated by spaces: the parameters of snake games (`ends=1`),
+    /// `deletions=N` or `unlimited` and `redraw=yes` or `no`; for `shannon` `terminals=A;B;C` or
+    /// `all`, `join=all` or `some`, `on=edges` or `vertices`.
+    pub changes: &'a str,
+}
+
+impl Options<'_> {
+    /// Asks for two players and nothing that differs.
+    pub fn of(preset: Preset) -> Self {
+        Self {
+            preset,
+            players: 2,
+            misere: false,
+            first: None,
+            terminals: Vec::new(),
+            changes: "",
+        }
+    }
+
+    /// Reads the rules on a board.
+    ///
+    /// # Errors
+    /// Returns an error if the preset has no such variant, or a pair is none of its parameters.
+    pub fn rules(&self, board: &Board) -> Result<AnyRules, OptionsError> {
+        let mut terminals = self.terminals.clone();
+        let (mut on, mut join) = (On::Edges, Join::All);
+        let (mut deletions, mut redraws) = (None, None);
+        let mut snakes = String::new();
+        let shannon = self.preset == Preset::Shannon;
+        for pair in self.changes.split_whitespace() {
+            match pair.split_once('=') {
+                Some(("on", "edges")) if shannon => on = On::Edges,
+                Some(("on", "vertices")) if shannon => on = On::Vertices,
+                Some(("join", "all")) if shannon => join = Join::All,
+                Some(("join", "some")) if shannon => join = Join::Some,
+                Some(("terminals", text)) if shannon => {
+                    let read = read_terminals(board, text);
+                    terminals = read.ok_or_else(|| OptionsError::Terminals(shorten(text)))?;
+                }
+                Some(("deletions", "unlimited")) => deletions = Some(None),
+                Some(("deletions", number)) => {
+                    let number = number.parse().ok().filter(|n| *n <= MOST_DELETIONS);
+                    let number = number.ok_or_else(|| OptionsError::Pair(shorten(pair)))?;
+                    deletions = Some(Some(number));
+                }
+                Some(("redraw", "yes")) => redraws = Some(true),
+                Some(("redraw", "no")) => redraws = Some(false),
+                Some(("on" | "join" | "redraw", _)) => {
+                    return Err(OptionsError::Pair(shorten(pair)));
+                }
+                _ => {
+                    let _ = write!(snakes, " {pair}");
+                }
+            }
+        }
+        let rules = self.named(&terminals)?;
+        let rules = match (rules, snakes.as_str()) {
+            (rules, "") => rules,
+            (AnyRules::Snake(rules), changes) => AnyRules::Snake(self.changed(&rules, changes)?),
+            _ => return Err(snake::RulesError::NoSnakes(self.preset).into()),
+        };
+        match rules {
+            AnyRules::Snake(snakes) if deletions.is_some() || redraws.is_some() => {
+                let deletions = deletions.ok_or(OptionsError::RedrawAlone)?;
+                let redraws = redraws.unwrap_or(true);
+                if snakes.players != 2 || snakes.snakes == Snakes::Private || board.is_directed() {
+                    return Err(OptionsError::NoDeletions(self.preset));
+                }
+                Ok(AnyRules::Other(Rules::Deletion(Deletion {
+                    snakes,
+                    deletions,
+                    redraws,
+                })))
+            }
+            AnyRules::Cycle(_) if deletions.is_some() => {
+                Err(OptionsError::NoDeletions(self.preset))
+            }
+            // Two terminals to be joined by edges are the game of the cycle games.
+            AnyRules::Cycle(rules)
+                if (on, join) != (On::Edges, Join::All) || terminals.len() > 2 =>
+            {
+                terminals.sort_unstable();
+                if terminals.windows(2).any(|pair| pair[0] == pair[1]) {
+                    return Err(OptionsError::TerminalTwice);
+                }
+                Ok(AnyRules::Other(Rules::Switching(Switching {
+                    terminals: terminals.into(),
+                    on,
+                    join,
+                    first: rules.first.unwrap_or(Role::Short),
+                })))
+            }
+            rules => Ok(rules),
+        }
+    }
+
+    /// Reads the rules of a snake game, which need no board.
+    ///
+    /// # Errors
+    /// Returns an error if the preset is no snake game or has no such variant, or a pair is none
+    /// of its parameters.
+    pub fn snake_rules(&self) -> Result<snake::Rules, OptionsError> {
+        match self.named(&self.terminals)? {
+            AnyRules::Snake(rules) => self.changed(&rules, self.changes),
+            _ => Err(snake::RulesError::NoSnakes(self.preset).into()),
+        }
+    }
+
+    /// The rules of the preset without changes.
+    fn named(&self, terminals: &[Vertex]) -> Result<AnyRules, VariantError> {
+        let rules = self.preset.rules(&Variant {
+            players: self.players,
+            misere: self.misere,
+            first: self.first,
+            terminals: terminals.get(..2).map(|pair| [pair[0], pair[1]]),
+        });
+        rules.map(AnyRules::from)
+    }
+
+    /// The rules of the snakes with these changes.
+    fn changed(&self, rules: &snake::Rules, changes: &str) -> Result<snake::Rules, OptionsError> {
+        let text = format!("{} {changes}", rules.to_text(self.preset));
+        let changed = snake::Rules::from_text(self.preset, &text)?;
+        if changed.players != rules.players || changed.ending != rules.ending {
+            return Err(OptionsError::Elsewhere);
+        }
+        Ok(changed)
+    }
+}
+
+/// More deletions than that make no sense: plays would be longer than anybody lives.
+const MOST_DELETIONS: u32 = 1000;
+
+/// Writes what these rules change in the named game, beside the number of players, the ending and
+/// the roles: `snakes=2 ends=1`. Returns `None` if there is nothing.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_game::{Options, Preset, changes};
+///
+/// let board = Board::parse("grid:3x3")?;
+/// let options = Options { changes: "capacity=2 ends=1", ..Options::of(Preset::Classic) };
+/// let text = changes(&options.rules(&board)?, Preset::Classic, &board);
+/// assert_eq!(text.as_deref(), Some("ends=1 capacity=2"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn changes(rules: &AnyRules, preset: Preset, board: &Board) -> Option<String> {
+    if matches!(rules, AnyRules::Cycle(_)) {
+        return None;
+    }
+    let text = rules_text(rules, preset, board);
+    let has_roles = rules.role(Player::FIRST).is_some();
+    let is_told_elsewhere = |pair: &&str| {
+        pair.starts_with("players=")
+            || pair.starts_with("ending=")
+            || has_roles && pair.starts_with("first=")
+    };
+    let pairs = text.split_whitespace();
+    let pairs: Vec<&str> = pairs.filter(|pair| !is_told_elsewhere(pair)).collect();
+    (!pairs.is_empty()).then(|| pairs.join(" "))
+}
+
+/// Writes what differs from the named game, as game records do: `players=3`, `first=cut`.
+pub fn rules_text(rules: &AnyRules, preset: Preset, board: &Board) -> String {
+    match rules {
+        AnyRules::Snake(rules) | AnyRules::Other(Rules::Directed(rules)) => rules.to_text(preset),
+        AnyRules::Cycle(rules) => cycle::rules_text(rules, board),
+        AnyRules::Other(Rules::Switching(rules)) => {
+            let labels = rules.terminals.iter();
+            let labels: Vec<String> = labels.map(|&v| board.label(v).to_string()).collect();
+            let all = labels.len() == board.graph().vertex_count();
+            let terminals = if all {
+                "all".to_owned()
+            } else {
+                labels.join(";")
+            };
+            let first = if rules.first == Role::Cut {
+                "first=cut "
+            } else {
+                ""
+            };
+            let join = if rules.join == Join::Some {
+                " join=some"
+            } else {
+                ""
+            };
+            let on = if rules.on == On::Vertices {
+                " on=vertices"
+            } else {
+                ""
+            };
+            format!("{first}terminals={terminals}{join}{on}")
+        }
+        AnyRules::Other(Rules::Deletion(rules)) => {
+            let mut text = rules.snakes.to_text(preset);
+            let gap = if text.is_empty() { "" } else { " " };
+            let deletions = rules.deletions;
+            let deletions = deletions.map_or("unlimited".to_owned(), |number| number.to_string());
+            let redraw = if rules.redraws { "" } else { " redraw=no" };
+            let _ = write!(text, "{gap}deletions={deletions}{redraw}");
+            text
+        }
+    }
+}
+
+/// Reads what [`rules_text`] writes.
+///
+/// # Errors
+/// Returns an error if the text has a word that is no parameter of the game with its value, or the
+/// rules make no game.
+pub fn read_rules(preset: Preset, board: &Board, text: &str) -> Result<AnyRules, OptionsError> {
+    let mut options = Options::of(preset);
+    let (mut others, mut is_other) = (Vec::new(), false);
+    for pair in text.split_whitespace() {
+        match pair.split_once('=') {
+            Some(("ending", ending)) if preset.is_snake() => options.misere = ending == "misere",
+            Some(("first", role)) if !preset.is_snake() => options.first = role.parse().ok(),
+            _ => others.push(pair),
+        }
+        let key = pair.split_once('=').map(|(key, _)| key);
+        is_other |= key.is_some_and(|key| ["on", "join", "deletions", "redraw"].contains(&key));
+        is_other |= pair == "terminals=all" || pair.contains(';');
+    }
+    if is_other {
+        let changes = &others.join(" ");
+        return Options { changes, ..options }.rules(board);
+    }
+    Ok(if preset.is_snake() {
+        AnyRules::Snake(snake::Rules::from_text(preset, text)?)
+    } else {
+        AnyRules::Cycle(cycle::read_rules(preset, board, text)?)
+    })
+}
+
+/// Reads terminals: `all`, or two or more labels with `;` or `,` between them. Labels may have
+/// commas themselves: if a comma parts the text into two labels these are meant, else the words
+/// between the commas are put together to labels, from the left.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_game::read_terminals;
+///
+/// let board = Board::parse("grid:4x4")?;
+/// assert_eq!(read_terminals(&board, "0,0,3,3"), Some(vec![0, 15]));
+/// assert_eq!(read_terminals(&board, "0,0,3,3,0,1"), Some(vec![0, 15, 1]));
+/// assert_eq!(read_terminals(&board, "0,0"), None);
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
+pub fn read_terminals(board: &Board, text: &str) -> Option<Vec<Vertex>> {
+    if text == "all" {
+        return Some(board.graph().vertices().collect());
+    }
+    if text.contains(';') {
+        let labels = text.split(';').map(|label| board.vertex(label.trim()));
+        return labels.collect();
+    }
+    if let Some(pair) = cycle::read_terminals(board, text) {
+        return Some(pair.to_vec());
+    }
+    let words: Vec<&str> = text.split(',').collect();
+    // What is read of the words up to each place: the last label and where it begins.
+    let mut read: Vec<Option<(usize, Vertex)>> = vec![None; words.len() + 1];
+    for end in 1..=words.len() {
+        for begin in (end.saturating_sub(LONGEST_LABEL)..end).rev() {
+            if begin == 0 || read[begin].is_some() {
+                if let Some(vertex) = board.vertex(&words[begin..end].join(",")) {
+                    read[end] = Some((begin, vertex));
+                    break;
+                }
+            }
+        }
+    }
+    let (mut end, mut terminals) = (words.len(), Vec::new());
+    while end > 0 {
+        let (begin, vertex) = read[end]?;
+        terminals.push(vertex);
+        end = begin;
+    }
+    terminals.reverse();
+    (terminals.len() > 1).then_some(terminals)
+}
+
+/// The most words with commas between them that a label has: a coordinate each.
+const LONGEST_LABEL: usize = 64;
+
+/// Says why there are no such rules.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OptionsError {
+    /// The preset has no such variant.
+    #[error(transparent)]
+    Variant(#[from] VariantError),
+    /// The text changes no rules of a snake game.
+    #[error("the rules: {0}")]
+    Rules(#[from] snake::RulesError),
+    /// The text gives no rules of a cycle game.
+    #[error("the rules: {0}")]
+    CycleRules(#[from] cycle::RulesError),
+    /// The text changes what has an option of its own.
+    #[error("the rules: the number of players and the ending are said by options of their own")]
+    Elsewhere,
+    /// A pair that the game does not have.
+    #[error("`{0}` is no rule of this game with its value")]
+    Pair(String),
+    /// A text that names no terminals.
+    #[error("terminals {0}: write vertices of the board, A,B,C or A;B;C, or all")]
+    Terminals(String),
+    /// A vertex that is named twice.
+    #[error("the terminals of shannon must differ")]
+    TerminalTwice,
+    /// A game without deletions.
+    #[error("deletions are for snake games of two players who share the snakes, not for {0}")]
+    NoDeletions(Preset),
+    /// What happens to deleted edges in a game without deletions.
+    #[error("redraw goes with deletions=N")]
+    RedrawAlone,
+}

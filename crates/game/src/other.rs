@@ -1,0 +1,237 @@
+//! Games beside the two rule sets, each with its own positions: Geography on directed boards, the
+//! switching game with more terminals or on vertices, snakes whose last edge may be deleted.
+//!
+//! A game here is what the two rule sets cannot express. It needs a turn, its moves, a way to make
+//! one and take it back, an outcome and a snapshot; records, texts, search and engines follow.
+
+pub mod deletion;
+pub mod directed;
+mod rules;
+pub mod switching;
+
+use std::fmt;
+
+use slitherlab_board::Board;
+use slitherlab_graph::Graph;
+use slitherlab_rules::{Outcome, Player, shorten};
+
+pub use self::rules::{Deletion, Join, On, Rules, Switching};
+
+use crate::any::{AnyMove, PositionError};
+use crate::hash::{STATE, key};
+use crate::play::{MoveError, Play, Snapshot};
+use crate::snake;
+
+/// A position of one of these games.
+#[derive(Clone, Debug)]
+pub enum Position {
+    /// Of Geography on a directed board.
+    Directed(directed::Position),
+    /// Of a switching game.
+    Switching(switching::Position),
+    /// Of a snake game with deletions.
+    Deletion(deletion::Position),
+}
+
+/// A position of each game.
+macro_rules! each {
+    ($self:ident, $position:ident => $what:expr) => {
+        match $self {
+            Self::Directed($position) => $what,
+            Self::Switching($position) => $what,
+            Self::Deletion($position) => $what,
+        }
+    };
+}
+
+impl Position {
+    /// Sets up the start of a game.
+    ///
+    /// # Errors
+    /// Returns an error if the rules make no game on this board.
+    pub(crate) fn start(rules: Rules, board: &Board) -> Result<Self, PositionError> {
+        let graph = board.graph();
+        if board.is_directed() != matches!(rules, Rules::Directed(_)) {
+            return Err(PositionError::NoGame(
+                "only geography, progressive and edge-geography follow arcs",
+            ));
+        }
+        Ok(match rules {
+            Rules::Directed(rules) => Self::Directed(directed::Position::start(graph, rules)),
+            Rules::Switching(rules) => Self::Switching(switching::Position::start(graph, rules)),
+            Rules::Deletion(rules) => {
+                let snakes = snake::Position::start(rules.snakes, graph);
+                let snakes = snakes.map_err(|error| {
+                    PositionError::Unsound(error.reasons.iter().map(ToString::to_string).collect())
+                })?;
+                Self::Deletion(deletion::Position::start(snakes, rules))
+            }
+        })
+    }
+
+    /// Returns the position that a text describes, from the start: the vertices of a walk along
+    /// arcs. Other games are reached by their moves alone.
+    pub(crate) fn walk_along(mut self, board: &Board, text: &str) -> Result<Self, PositionError> {
+        let directed = matches!(self, Self::Directed(_));
+        let mut last = None;
+        for (place, label) in text.split_whitespace().enumerate() {
+            if !directed {
+                return Err(PositionError::NoGame(
+                    "moves lead to a position of this game",
+                ));
+            }
+            let text = last.map_or(label.to_owned(), |last| format!("{last}-{label}"));
+            let m = self.parse_move(board, &text);
+            let number = place + 1;
+            self.play_unchecked(m.map_err(|error| PositionError::Move { number, error })?);
+            last = Some(label);
+        }
+        Ok(self)
+    }
+
+    /// Returns the rules.
+    pub fn rules(&self) -> Rules {
+        match self {
+            Self::Directed(position) => Rules::Directed(*position.rules()),
+            Self::Switching(position) => Rules::Switching(position.rules().clone()),
+            Self::Deletion(position) => Rules::Deletion(*position.rules()),
+        }
+    }
+
+    /// Returns whether this is a position on the given graph.
+    pub(crate) fn is_on(&self, graph: &Graph) -> bool {
+        match self {
+            Self::Directed(position) => **position.graph() == *graph,
+            Self::Switching(position) => **position.graph() == *graph,
+            Self::Deletion(position) => **position.snakes().field() == snake::Field::new(graph),
+        }
+    }
+
+    /// Returns whether a play may go on forever: deletions are unlimited, and deleted edges may be
+    /// drawn again.
+    pub fn may_last_forever(&self) -> bool {
+        match self {
+            Self::Deletion(game) => game.rules().deletions.is_none() && game.rules().redraws,
+            Self::Directed(_) | Self::Switching(_) => false,
+        }
+    }
+
+    /// Lists the moves made since the start, in order.
+    pub fn moves(&self) -> Vec<AnyMove> {
+        each!(self, position => position.line())
+    }
+
+    /// Writes what lies on the board: the visited vertices, what each player owns, or the snakes
+    /// and how many deletions are left.
+    pub fn text(&self, board: &Board) -> String {
+        match self {
+            Self::Directed(position) => {
+                let labels = position.path().iter();
+                let labels = labels.map(|&vertex| board.label(vertex).to_string());
+                labels.collect::<Vec<_>>().join(" ")
+            }
+            Self::Switching(position) => {
+                let parts = [Player::FIRST, Player::SECOND].map(|player| {
+                    let owned = position.owned(player);
+                    let owned = owned.map(|m| format!(" {}", self.move_text(board, m)));
+                    format!("{player}:{}", owned.collect::<String>())
+                });
+                parts.join(" / ")
+            }
+            Self::Deletion(position) => {
+                let left = [Player::FIRST, Player::SECOND].map(|player| {
+                    let left = position.left(player);
+                    left.map_or("unlimited".to_owned(), |left| left.to_string())
+                });
+                let snakes = position.snakes().setup();
+                let snakes = snakes.text(board);
+                format!("{snakes} (deletions left: {} and {})", left[0], left[1])
+            }
+        }
+    }
+}
+
+/// The text of a deletion.
+const DELETE: &str = "delete";
+
+impl Play for Position {
+    type Move = AnyMove;
+
+    fn players(&self) -> u32 {
+        2
+    }
+
+    fn turn(&self) -> Player {
+        each!(self, position => position.turn())
+    }
+
+    fn legal_moves(&self) -> impl Iterator<Item = AnyMove> + '_ {
+        each!(self, position => position.legal_moves()).into_iter()
+    }
+
+    fn why_illegal(&self, m: AnyMove) -> Option<&'static str> {
+        (!self.legal_moves().any(|legal| legal == m)).then_some("the rules do not allow it")
+    }
+
+    fn play_unchecked(&mut self, m: AnyMove) {
+        each!(self, position => position.play_unchecked(m));
+    }
+
+    fn undo(&mut self) -> Option<AnyMove> {
+        each!(self, position => position.undo())
+    }
+
+    fn outcome(&self) -> Outcome {
+        each!(self, position => position.outcome())
+    }
+
+    fn hash_key(&self) -> u64 {
+        let words = (0..).zip(self.snapshot());
+        words.fold(0, |sum: u64, (place, word)| {
+            sum.wrapping_add(key(STATE, word, place))
+        })
+    }
+
+    fn snapshot(&self) -> Snapshot {
+        each!(self, position => position.snapshot())
+    }
+
+    fn move_text<'a>(&'a self, board: &'a Board, m: AnyMove) -> impl fmt::Display + 'a {
+        match m {
+            AnyMove::Vertex(vertex) => board.label(vertex).to_string(),
+            AnyMove::Step([u, v]) => format!("{}-{}", board.label(u), board.label(v)),
+            AnyMove::Edge(edge) => board.edge_label(edge).to_string(),
+            AnyMove::Delete => DELETE.to_owned(),
+        }
+    }
+
+    /// Reads a move as the games do that this one resembles; `delete` deletes what was drawn last.
+    fn parse_move(&self, board: &Board, text: &str) -> Result<AnyMove, MoveError> {
+        let m = match self {
+            _ if text == DELETE => AnyMove::Delete,
+            Self::Deletion(position) => position.snakes().parse_move(board, text)?.into(),
+            Self::Switching(position) if position.rules().on == On::Edges => {
+                AnyMove::Edge(position.parse_edge(board, text)?)
+            }
+            _ => match text.split_once('-') {
+                None => AnyMove::Vertex(read_vertex(board, text, text)?),
+                Some((tail, head)) => {
+                    let tail = read_vertex(board, text, tail)?;
+                    AnyMove::Step([tail, read_vertex(board, text, head)?])
+                }
+            },
+        };
+        match self.why_illegal(m) {
+            None => Ok(m),
+            Some(why) => Err(MoveError::Illegal {
+                text: shorten(text),
+                why,
+            }),
+        }
+    }
+}
+
+fn read_vertex(board: &Board, text: &str, label: &str) -> Result<u32, MoveError> {
+    let vertex = board.vertex(label);
+    vertex.ok_or_else(|| MoveError::no_vertex(text, label))
+}

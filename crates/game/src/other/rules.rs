@@ -1,0 +1,97 @@
+//! The rules of the other games, as data. The checkers do not know them.
+
+use std::sync::Arc;
+
+use slitherlab_graph::Vertex;
+use slitherlab_rules::Player;
+use slitherlab_rules::cycle::Role;
+use slitherlab_rules::snake::{self, Ending};
+
+/// The rules of one of these games. Two players play all of them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Rules {
+    /// Of Geography along the arcs of a directed board: one shared snake with one live end.
+    Directed(snake::Rules),
+    /// Of a switching game.
+    Switching(Switching),
+    /// Of a snake game with deletions.
+    Deletion(Deletion),
+}
+
+/// The rules of a switching game with any number of terminals.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Switching {
+    /// The terminals, at least two, in order.
+    pub terminals: Arc<[Vertex]>,
+    /// What the players take.
+    pub on: On,
+    /// What Short wants to join.
+    pub join: Join,
+    /// The role of player 1: [`Role::Short`] or [`Role::Cut`].
+    pub first: Role,
+}
+
+/// What the players of a switching game take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum On {
+    /// The edges.
+    Edges,
+    /// The vertices that are no terminals.
+    Vertices,
+}
+
+/// What Short wants to join.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Join {
+    /// All terminals.
+    All,
+    /// Any two of them.
+    Some,
+}
+
+impl Switching {
+    /// Returns the role of a player.
+    pub fn role(&self, player: Player) -> Role {
+        match (self.first, player == Player::FIRST) {
+            (Role::Cut, true) => Role::Cut,
+            (Role::Cut, false) | (_, true) => Role::Short,
+            _ => Role::Cut,
+        }
+    }
+
+    /// Returns whether Lehman's theorem decides the game: on edges, with all terminals to join.
+    pub fn is_decided_by_trees(&self) -> bool {
+        self.on == On::Edges && self.join == Join::All
+    }
+}
+
+/// The rules of a snake game in which a player may delete the edge that was drawn last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Deletion {
+    /// The rules of the snakes, which the players share.
+    pub snakes: snake::Rules,
+    /// How often each player may delete; `None` for any number of times.
+    pub deletions: Option<u32>,
+    /// Whether a deleted edge may be drawn again.
+    pub redraws: bool,
+}
+
+impl Rules {
+    /// Returns whether the player who cannot move wins.
+    pub fn is_misere(&self) -> bool {
+        match self {
+            Self::Directed(rules) | Self::Deletion(Deletion { snakes: rules, .. }) => {
+                rules.ending == Ending::Misere
+            }
+            Self::Switching(_) => false,
+        }
+    }
+
+    /// Returns the role of a player, in a switching game.
+    pub fn role(&self, player: Player) -> Option<Role> {
+        match self {
+            Self::Switching(rules) => Some(rules.role(player)),
+            Self::Directed(_) | Self::Deletion(_) => None,
+        }
+    }
+}

@@ -1,5 +1,0 @@
-//! Integration tests of `kin`, one module per subject, linked into one program.
-
-mod deletion;
-mod geography;
-mod switching;

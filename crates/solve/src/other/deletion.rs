@@ -1,0 +1,68 @@
+//! Snake games with deletions, where a deleted edge may be drawn again: the game without deletions
+//! decides, or nobody is ever stuck. The proofs are in [`slitherlab_game::other::deletion`].
+
+use slitherlab_game::other::deletion::Position;
+use slitherlab_game::{AnyMove, snake};
+
+use crate::answer::{Answer, Conclusion, Value};
+use crate::question::{Depth, Question};
+use crate::search::Budget;
+
+/// The values of all moves where deletions are unlimited: nobody who can delete loses, and only an
+/// opening that cannot be extended ends the game.
+pub(super) fn never_stuck(position: &Position) -> (Conclusion, Vec<Value>) {
+    let turn = position.turn();
+    let moves = position.legal_moves().into_iter().map(|m| {
+        let mut after = position.clone();
+        after.play_unchecked(m);
+        Value::of_outcome(after.outcome(), turn)
+    });
+    let values: Vec<Value> = moves.collect();
+    let conclusion = if values.contains(&Value::Win) {
+        Conclusion::Wins(turn)
+    } else if values.contains(&Value::Draw) {
+        Conclusion::Draw
+    } else {
+        Conclusion::Wins(turn.next(2))
+    };
+    (conclusion, values)
+}
+
+/// The answer of the game without deletions, and the value of each legal move of the game with
+/// them.
+pub(super) fn without_deletions(
+    question: &Question<'_, slitherlab_game::other::Position>,
+    position: &Position,
+    depth: Depth,
+    budget: &Budget<'_>,
+) -> (Answer, Vec<Value>) {
+    let ask = |snakes: &snake::Position, depth| {
+        let question = Question {
+            board: question.board,
+            preset: question.preset,
+            position: snakes,
+            depth,
+        };
+        let examined = question.prove(budget);
+        let found = examined.search(budget);
+        examined.answer(found)
+    };
+    let plain = ask(position.snakes(), depth);
+    let value = |m: AnyMove| {
+        if m != AnyMove::Delete {
+            let mut known = plain.moves.iter();
+            let known = known.find(|valued| valued.mv == m);
+            return known.map_or(Value::Unknown, |valued| valued.value);
+        }
+        // The position before is the opponent's to move; they win it if the move that is deleted
+        // was a good one.
+        let mut before = position.snakes().clone();
+        before.undo();
+        let winner = ask(&before, Depth::Answer).winner();
+        winner.map_or(Value::Unknown, |winner| {
+            Value::win_if(winner == position.turn())
+        })
+    };
+    let values = position.legal_moves().into_iter().map(value).collect();
+    (plain, values)
+}

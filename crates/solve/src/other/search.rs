@@ -1,0 +1,122 @@
+//! The exhaustive search: depth first, with a table of what is known.
+
+use std::collections::HashMap;
+
+use slitherlab_game::other::Position;
+use slitherlab_game::{AnyMove, Play as _, Player, Snapshot};
+
+use super::told;
+use crate::search::Budget;
+
+/// Finds out who wins positions, within a budget.
+pub struct Search<'a> {
+    budget: &'a Budget<'a>,
+    known: HashMap<Snapshot, Player>,
+    bytes: usize,
+    pub(crate) nodes: u64,
+    is_spent: bool,
+}
+
+/// A position on the way, and what is left to try there.
+struct Frame {
+    key: Snapshot,
+    turn: Player,
+    moves: std::vec::IntoIter<AnyMove>,
+}
+
+/// How many positions pass between two looks at the budget: each position costs as much as reading
+/// the board.
+const INTERVAL: u64 = 64;
+
+/// What an entry of the table takes beside its key, in bytes.
+const ENTRY: usize = 64;
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(budget: &'a Budget<'a>) -> Self {
+        Self {
+            budget,
+            known: HashMap::new(),
+            bytes: 0,
+            nodes: 0,
+            is_spent: budget.positions == Some(0),
+        }
+    }
+
+    /// What may be spent.
+    pub(crate) fn budget(&self) -> &'a Budget<'a> {
+        self.budget
+    }
+
+    /// Finds out who wins this position; `None` when the budget ran out. No recursion: a play may
+    /// be as long as the board is large.
+    pub(crate) fn winner(&mut self, position: &Position) -> Option<Player> {
+        let mut position = position.clone();
+        let mut way: Vec<Frame> = Vec::new();
+        let mut found = self.enter(&position, &mut way);
+        loop {
+            if self.is_spent {
+                return None;
+            }
+            if let Some(winner) = found.take() {
+                let Some(frame) = way.last() else {
+                    return Some(winner);
+                };
+                position.undo();
+                if winner == frame.turn {
+                    self.leave(&mut way, winner);
+                    found = Some(winner);
+                    continue;
+                }
+            }
+            let frame = way.last_mut().expect("the first position is on the way");
+            if let Some(m) = frame.moves.next() {
+                position.play_unchecked(m);
+                found = self.enter(&position, &mut way);
+            } else {
+                let winner = frame.turn.next(2);
+                self.leave(&mut way, winner);
+                found = Some(winner);
+            }
+        }
+    }
+
+    /// Returns who wins a position, if that is known at once; else the way goes on with it.
+    fn enter(&mut self, position: &Position, way: &mut Vec<Frame>) -> Option<Player> {
+        self.nodes += 1;
+        if self.nodes % INTERVAL == 0 || self.budget.positions.is_some_and(|most| self.nodes > most)
+        {
+            self.ask();
+        }
+        let outcome = position.outcome();
+        if outcome.is_over() {
+            return outcome.winner(2);
+        }
+        let key = position.snapshot();
+        if let Some(&winner) = self.known.get(&key) {
+            return Some(winner);
+        }
+        let turn = position.turn();
+        if let Some((wins, _)) = told(position) {
+            return Some(if wins { turn } else { turn.next(2) });
+        }
+        let moves = position.legal_moves().collect::<Vec<_>>().into_iter();
+        way.push(Frame { key, turn, moves });
+        None
+    }
+
+    /// Keeps who wins the last position of the way, which is left.
+    fn leave(&mut self, way: &mut Vec<Frame>, winner: Player) {
+        let frame = way.pop().expect("there is one");
+        let size = ENTRY + 4 * frame.key.len();
+        // Less memory makes the search slower, not wrong.
+        if self.bytes + size <= self.budget.memory {
+            self.bytes += size;
+            self.known.insert(frame.key, winner);
+        }
+    }
+
+    fn ask(&mut self) {
+        let too_many = self.budget.positions.is_some_and(|most| self.nodes > most);
+        self.is_spent |= too_many || self.budget.is_stopped_after(self.nodes);
+    }
+}
