@@ -18,7 +18,7 @@ import reading
 
 import slitherlab as sl
 
-SNAKE_GAMES = ("classic", "progressive", "geography", "public", "private", "edge-geography")
+SNAKE_GAMES = ("classic", "progressive", "geography", "public", "private", "edge-geography", "trail-trap")
 ROLES = {
     "cycle": (None,),
     "cycle-misere": (None,),

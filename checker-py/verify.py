@@ -824,15 +824,15 @@ class SnakeRules:
         self.game = game
         self.players = players
         self.misere = misere
-        self.private = game == "private"
-        self.snakes = {"public": 2, "private": players}.get(game, 1)
+        self.private = game in ("private", "trail-trap")
+        self.snakes = players if self.private else 2 if game == "public" else 1
         self.ends = 2 if game in ("classic", "public", "private") else 1
         #: How many vertices a snake has when it is placed.
-        self.beginning = self.ends
+        self.beginning = 2 if game == "trail-trap" else self.ends
         #: Who names the vertex makes the next move too.
         self.again = game in ("progressive", "edge-geography")
         #: Edges are used up instead of vertices.
-        self.by_edges = game == "edge-geography"
+        self.by_edges = game in ("edge-geography", "trail-trap")
 
     def after(self, player):
         return player % self.players + 1
@@ -879,18 +879,24 @@ class SnakePosition:
                 return e
         return None
 
+    def open_ways(self, v):
+        """The vertices to which unused edges lead, the vertex itself among them if it has an unused loop."""
+        at = self.board.near[v] + ([v] if self.board.edge_numbers(v, v) else [])
+        return sorted(w for w in at if self.free_edge(v, w) is not None)
+
     def moves(self):
         """The legal moves in order: (v,) names a vertex, (u, v) places an edge or extends the live end u to v."""
         board, rules = self.board, self.rules
         if not self.is_placed():
             if rules.beginning == 1:
                 return [(v,) for v in range(board.size)]
+            if rules.by_edges:
+                return [(u, v) for u in range(board.size) for v in self.open_ways(u)]
             return [(u, v) for u in self.unused() for v in board.near[u] if u < v and v not in self.used]
         found = []
         for end in self.live_ends(self.turn):
             if rules.by_edges:
-                at = board.near[end] + ([end] if board.edge_numbers(end, end) else [])
-                found += [(end, v) for v in at if self.free_edge(end, v) is not None]
+                found += [(end, v) for v in self.open_ways(end)]
             else:
                 found += [(end, v) for v in board.near[end] if v not in self.used]
         return sorted(found)
@@ -898,6 +904,8 @@ class SnakePosition:
     def is_legal(self, move):
         """Whether a pair of vertices (one, where a vertex is to be named) is a legal move."""
         if not self.is_placed():
+            if len(move) == 2 and self.rules.by_edges:
+                return self.free_edge(*move) is not None
             return len(move) == 1 or (move[1] in self.board.joined[move[0]] and self.used.isdisjoint(move))
         end, to = move
         if end not in self.live_ends(self.turn):
@@ -913,6 +921,8 @@ class SnakePosition:
             snakes.append(move)
             if not rules.by_edges:
                 used = used.union(move)
+            elif len(move) == 2:
+                used = used | {self.free_edge(*move)}
             if rules.again:
                 turn = self.turn
         else:
@@ -930,7 +940,8 @@ class SnakePosition:
     def key(self):
         """What makes a position another one: the turn, what is used up, the live ends, private ones with their owners."""
         if self.rules.private:
-            ends = tuple(tuple(sorted((snake[0], snake[-1]))) for snake in self.snakes)
+            live = (-1,) if self.rules.ends == 1 else (0, -1)
+            ends = tuple(tuple(sorted(snake[end] for end in live)) for snake in self.snakes)
         else:
             ends = tuple(sorted(self.live_ends()))
         return self.turn, self.used, ends, len(self.snakes)
@@ -941,7 +952,7 @@ class SnakePosition:
         placing = not self.is_placed()
         need(len(labels) == (1 if placing and self.rules.beginning == 1 else 2), "a text is no move")
         move = tuple(map(self.board.vertex, labels))
-        if placing:
+        if placing and self.rules.ends == 2:
             move = tuple(sorted(move))
         need(self.is_legal(move), "a move is not legal")
         return move
@@ -981,6 +992,119 @@ def read_snakes(board, rules, text, turn):
     if rules.private and len(snakes) < rules.snakes:
         need(turn == len(snakes) + 1, "only the owner of the next snake is to move")
     return SnakePosition(board, rules, turn, tuple(snakes), frozenset(used))
+
+
+# ---- Hold That Line ---------------------------------------------------------------------------------------------------
+
+LINE_GAMES = ("hold-that-line",)
+
+
+class LineRules:
+    """Two players; who cannot move has won."""
+
+    players = 2
+    by_edges = False
+
+    def is_good(self, stuck, side):
+        """Whether a side has what it wants when `stuck` cannot move."""
+        x, alone = side
+        return (x == stuck) == alone
+
+
+class LinePosition:
+    """A line on dots as the list of the dots at which strokes begin and end, and the player to move."""
+
+    rules = LineRules()
+
+    def __init__(self, board, line, turn):
+        self.board = board
+        self.line = line
+        self.turn = turn
+        self.places = [tuple(map(int, label.split(","))) for label in board.labels]
+        self.dots = {place: v for v, place in enumerate(self.places)}
+        self.used, self.divided = set(line[:1]), set()
+        for u, v in zip(line, line[1:]):
+            stroke = self.stroke(u, v)
+            need(stroke, "a stroke is not straight")
+            need(self.is_free(u, stroke), "a stroke meets the line")
+            self.used.update(stroke)
+            self.divided.update(self.squares(u, stroke))
+
+    def stroke(self, u, v):
+        """The dots of a straight stroke after its first, or None."""
+        (a, b), (c, d) = self.places[u], self.places[v]
+        length = max(abs(c - a), abs(d - b))
+        if not length or (a != c and b != d and abs(c - a) != abs(d - b)):
+            return None
+        step = ((c > a) - (c < a), (d > b) - (d < b))
+        way = [self.dots.get((a + k * step[0], b + k * step[1])) for k in range(1, length + 1)]
+        return None if None in way else way
+
+    def squares(self, u, stroke):
+        """The small squares that a stroke divides, by their corners next to the origin."""
+        found = set()
+        for s, t in zip([u, *stroke], stroke):
+            (a, b), (c, d) = self.places[s], self.places[t]
+            if a != c and b != d:
+                found.add((min(a, c), min(b, d)))
+        return found
+
+    def is_free(self, u, stroke):
+        return self.used.isdisjoint(stroke) and self.divided.isdisjoint(self.squares(u, stroke))
+
+    def is_empty(self):
+        return not self.line
+
+    def is_legal(self, move):
+        u, v = move
+        stroke = self.stroke(u, v)
+        begins = not self.line or u in (self.line[0], self.line[-1])
+        return bool(begins and stroke and self.is_free(u, stroke))
+
+    def moves(self):
+        everything = range(self.board.size)
+        starts = sorted({self.line[0], self.line[-1]}) if self.line else everything
+        pairs = ((u, v) for u in starts for v in everything if self.line or u < v)
+        return [move for move in pairs if self.is_legal(move)]
+
+    def play(self, move):
+        u, v = move
+        if not self.line:
+            line = (u, v)
+        elif self.line[0] == u:
+            line = (v, *self.line)
+        else:
+            line = (*self.line, v)
+        return LinePosition(self.board, line, 3 - self.turn)
+
+    def key(self):
+        return self.turn, frozenset(self.line[:1] + self.line[-1:]), frozenset(self.used), frozenset(self.divided)
+
+    def read_move(self, text):
+        labels = text_of(text, "a move").split("-")
+        need(len(labels) == 2, "a text is no move")
+        move = tuple(map(self.board.vertex, labels))
+        if not self.line:
+            move = tuple(sorted(move))
+        need(self.is_legal(move), "a move is not legal")
+        return move
+
+    def show_move(self, move):
+        return "-".join(self.board.labels[v] for v in move)
+
+    def show(self):
+        return " ".join(self.board.labels[v] for v in self.line)
+
+
+def read_line(board, text, turn):
+    """The line of a text, on a grid of two dimensions."""
+    plain = re.fullmatch(r"grid:\d+x\d+( without [^+]*)?", board.text) and " and " not in board.text
+    need(plain and " reach " not in board.text, "the board is no grid of two dimensions")
+    need(board.size <= STRATEGY_SIZE, "the board is too large")
+    line = tuple(board.vertex(label) for label in words(text or ""))
+    need(len(line) != 1, "a line has two ends")
+    strokes = max(0, len(line) - 1)
+    return LinePosition(board, line, 1 + strokes % 2 if turn is None else turn)
 
 
 # ---- Cycle games ------------------------------------------------------------------------------------------------------
@@ -1123,7 +1247,7 @@ def read_owners(board, rules, text, turn):
 
 # ---- Claims -----------------------------------------------------------------------------------------------------------
 
-SNAKE_GAMES = ("classic", "progressive", "geography", "public", "private", "edge-geography")
+SNAKE_GAMES = ("classic", "progressive", "geography", "public", "private", "edge-geography", "trail-trap")
 CYCLE_GAMES = ("cycle", "cycle-misere", "cycle-cut", "cycle-cut-misere", "shannon")
 
 
@@ -1151,6 +1275,10 @@ class Claim:
             need(first is None and terminals is None, "the game has no roles and no terminals")
             rules = SnakeRules(self.game, self.players, self.misere)
             self.position = read_snakes(board, rules, position, turn)
+        elif self.game in LINE_GAMES:
+            need(first is None and terminals is None, "the game has no roles and no terminals")
+            need(self.players == 2 and not self.misere, "the game has two players and its own ending")
+            self.position = read_line(board, position, turn)
         else:
             need(self.game in CYCLE_GAMES, "there is no such game")
             need(self.players == 2 and not self.misere, "cycle games have two players and are not misère")
@@ -1224,7 +1352,7 @@ def compare(claim, shown):
 def result_when_stuck(claim, stuck):
     """The result of a snake game in which this player cannot move."""
     if claim.players == 2:
-        return stuck if claim.misere else 3 - stuck
+        return stuck if claim.misere or claim.game in LINE_GAMES else 3 - stuck
     return tuple(x for x in range(1, claim.players + 1) if (x == stuck) != claim.misere)
 
 
@@ -1676,7 +1804,7 @@ def prove_strategy(claim, position, content):
     nodes, roots = fields(content, ("nodes", "roots"))
     board = position.board
     need(board.size <= STRATEGY_SIZE, "the board is too large for a strategy")
-    need(claim.game != "edge-geography" or len(board.edges) <= STRATEGY_SIZE, "the board is too large for a strategy")
+    need(not position.rules.by_edges or len(board.edges) <= STRATEGY_SIZE, "the board is too large for a strategy")
     read_nodes(nodes)
     array(roots, "roots")
     # A side is a player x, and whether it is x alone or all others.
@@ -1713,6 +1841,7 @@ def visit_snakes(position, side, kind, content):
             return []
         need(not ours, "a node `replies` does not fit")
         return [(n, position.play(move)) for n, move in zip(content, moves)]
+    need(isinstance(position, SnakePosition), "the node is not for this game")
     if kind == "static":
         need(not ours, "a node `static` does not fit")
         check_static(position, content)
@@ -1731,7 +1860,8 @@ def visit_snakes(position, side, kind, content):
 
 def need_race(position, kind):
     rules = position.rules
-    need(rules.private and not rules.misere and position.is_placed(), f"a node `{kind}` does not fit")
+    fits = rules.private and not rules.by_edges and not rules.misere and position.is_placed()
+    need(fits, f"a node `{kind}` does not fit")
 
 
 def touched_by(position, where, players):
@@ -2034,7 +2164,7 @@ PLAIN_CYCLE = ("cycle", "cycle-misere")
 
 #: For each kind of proof the games it is for, and what looks at it.
 PROOFS = {
-    "over": (SNAKE_GAMES + CYCLE_GAMES, prove_over),
+    "over": (SNAKE_GAMES + LINE_GAMES + CYCLE_GAMES, prove_over),
     "one-end": (ONE_END, prove_one_end),
     "inner-levels": (("classic",), prove_inner_levels),
     "static": (SHARED, prove_static),
@@ -2045,7 +2175,7 @@ PROOFS = {
     "forest": (ONE_END, prove_forest),
     "matching-covered": (("public",), prove_matching_covered),
     "even-kernel": (("edge-geography",), prove_even_kernel),
-    "strategy": (SNAKE_GAMES, prove_strategy),
+    "strategy": (SNAKE_GAMES + LINE_GAMES, prove_strategy),
     "two-forests": (("cycle-cut", "cycle-cut-misere", *PLAIN_CYCLE), prove_two_forests),
     "switching": (("shannon",), prove_switching),
     "safe": (PLAIN_CYCLE, prove_safe),

@@ -5,7 +5,7 @@ export interface Question {
   body: unknown;
 }
 
-const SNAKES = ['classic', 'progressive', 'geography', 'public', 'private', 'edge-geography'];
+const SNAKES = ['classic', 'progressive', 'geography', 'public', 'private', 'edge-geography', 'trail-trap'];
 const CYCLES = ['cycle', 'cycle-misere', 'cycle-cut', 'cycle-cut-misere', 'shannon'];
 /** Where a perfect player knows at once what to play: one who is lost tries as many games as there is time for. */
 const CERTAIN = ['classic', 'progressive', 'private', 'edge-geography', 'cycle-cut', 'shannon'];

@@ -164,6 +164,17 @@ fn snakes(position: &AnyPosition) -> Vec<SnakeInfo> {
             });
             return walk.into_iter().collect();
         }
+        AnyPosition::Other(other::Position::Line(line)) => {
+            let vertices: Vec<Vertex> = line.corners().collect();
+            let ends = [vertices.first(), vertices.last()];
+            let live = ends.into_iter().flatten().copied().collect();
+            let drawn = (!vertices.is_empty()).then_some(SnakeInfo {
+                vertices,
+                owner: None,
+                live,
+            });
+            return drawn.into_iter().collect();
+        }
         AnyPosition::Other(other::Position::Switching(game)) => {
             let taken = [Player::FIRST, Player::SECOND].map(|player| {
                 let owned = game.owned(player);

@@ -77,8 +77,8 @@ pub(crate) struct ChangeArguments {
     #[arg(long, value_name = "K", value_parser = number_or("private"))]
     snakes: Option<String>,
 
-    /// How many ends of a snake are live
-    #[arg(long, value_name = "E", value_parser = ["1", "2"])]
+    /// Number of live ends of a snake, or each: player 1 extends the head, player 2 the tail
+    #[arg(long, value_name = "E", value_parser = ["1", "2", "each"])]
     ends: Option<String>,
 
     /// How a snake begins
@@ -237,7 +237,7 @@ fn missing_terminal(board: &Board, text: &str) -> anyhow::Error {
 
 /// Parses a GAME, listing the names in help and completions.
 pub(crate) fn game_parser() -> impl clap::builder::TypedValueParser<Value = Preset> {
-    parser(Preset::ALL.into_iter())
+    parser(Preset::ALL.into_iter().chain(Preset::RELATIVES))
 }
 
 /// Parses the name of a snake game, for commands that know no others.

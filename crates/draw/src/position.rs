@@ -1,7 +1,7 @@
 //! Positions: snakes and owned edges, who played what and when, and what the moves are worth.
 
 use slitherlab_game::cycle::Role;
-use slitherlab_game::other::{directed, switching};
+use slitherlab_game::other::{directed, line, switching};
 use slitherlab_game::snake::{Capacity, Move};
 use slitherlab_game::{AnyMove, AnyPosition, Player, cycle, other, snake};
 use slitherlab_graph::{Edge, Vertex};
@@ -44,6 +44,7 @@ impl Drawing<'_> {
             AnyPosition::Other(other::Position::Deletion(game)) => self.snakes(game.snakes()),
             AnyPosition::Other(other::Position::Directed(walk)) => self.walk(walk),
             AnyPosition::Other(other::Position::Switching(game)) => self.switching(game),
+            AnyPosition::Other(other::Position::Line(line)) => self.line(line),
         }
     }
 
@@ -59,6 +60,8 @@ impl Drawing<'_> {
         for mv in moves {
             match mv {
                 AnyMove::Vertex(v) => vertices.push(v),
+                // A straight stroke is no edge: its last dot is marked.
+                AnyMove::Step([u, v]) if !self.graph.has_edge(u, v) => vertices.push(v),
                 AnyMove::Step(ends) => edges.push(self.edge_of(ends, &unused)),
                 AnyMove::Edge(edge) => edges.push(edge),
                 AnyMove::Delete => {}
@@ -68,6 +71,17 @@ impl Drawing<'_> {
             self.mark_vertices(mark.vertex, vertices);
         }
         self.mark_edges(mark.edge, edges);
+    }
+
+    /// Marks the dots at which strokes begin and end, with the numbers of the strokes.
+    fn line(&mut self, line: &line::Position) {
+        let corners: Vec<Vertex> = line.corners().collect();
+        for (number, &corner) in (1..).zip(&corners) {
+            self.note_vertex(corner, number.to_string());
+        }
+        self.mark_vertices(PLAYERS[0].on_vertices(SHAPES[0]), corners.iter().copied());
+        self.live_ends.extend(corners.first());
+        self.live_ends.extend(corners.last());
     }
 
     fn snakes(&mut self, position: &snake::Position) {

@@ -67,7 +67,7 @@ impl Contents {
 impl From<&Setup> for Contents {
     /// The snakes and their live ends.
     fn from(setup: &Setup) -> Self {
-        let live = [setup.rules.ends == Ends::Two, true];
+        let live = [setup.rules.ends != Ends::One, true];
         Self {
             paths: setup.snakes.clone(),
             live: vec![live; setup.snakes.len()],

@@ -36,11 +36,13 @@ pub const fn about(game: Preset) -> About {
         Preset::Public => PUBLIC,
         Preset::Private => PRIVATE,
         Preset::EdgeGeography => EDGE_GEOGRAPHY,
+        Preset::TrailTrap => TRAIL_TRAP,
         Preset::Cycle => CYCLE,
         Preset::CycleMisere => CYCLE_MISERE,
         Preset::CycleCut => CYCLE_CUT,
         Preset::CycleCutMisere => CYCLE_CUT_MISERE,
         Preset::Shannon => SHANNON,
+        Preset::HoldThatLine => HOLD_THAT_LINE,
     }
 }
 
@@ -116,6 +118,18 @@ const EDGE_GEOGRAPHY: About = About {
     board: "grid:3x3",
 };
 
+const TRAIL_TRAP: About = About {
+    title: "Trail Trap",
+    summary: "Each player walks a trail of their own, and no edge is used twice.",
+    rules: &[
+        "Each player chooses an unused edge and walks along it: that is the beginning of their trail.",
+        "Then the players take turns, each walking on from the end of their own trail along an edge that nobody has used.",
+        "Vertices may be visited again. A player who cannot walk on loses.",
+    ],
+    source: "Buchanan and others 2024",
+    board: "grid:3x3",
+};
+
 const CYCLE: About = About {
     title: "Cycle game",
     summary: "Who first owns a whole cycle wins.",
@@ -176,6 +190,19 @@ const SHANNON: About = About {
     board: "grid:4x4",
 };
 
+const HOLD_THAT_LINE: About = About {
+    title: "Hold That Line",
+    summary: "One line of straight strokes on a grid of dots; the player who draws the last stroke loses.",
+    rules: &[
+        "The first player draws a straight stroke through two or more dots of a row, a column or a diagonal.",
+        "Then the players take turns, each drawing a straight stroke of any length from either end of the line.",
+        "No dot is visited twice and no two strokes cross.",
+        "The player who draws the last stroke loses.",
+    ],
+    source: "Sackson 1969",
+    board: "grid:4x4",
+};
+
 /// How boards are changed and combined: an example of each way, and what it is.
 pub const MODIFIERS: [(&str, &str); 6] = [
     (
@@ -222,6 +249,7 @@ pub const fn aim(rules: &AnyRules) -> &'static str {
             Kind::Shannon => JOIN_OR_SEPARATE,
         },
         AnyRules::Other(Rules::Switching(_)) => JOIN_OR_SEPARATE,
+        AnyRules::Other(Rules::Line) => "the player who draws the last stroke loses",
     }
 }
 
@@ -240,7 +268,7 @@ mod tests {
 
     #[test]
     fn every_game_is_described_and_can_be_tried() {
-        for game in Preset::ALL {
+        for game in Preset::ALL.into_iter().chain(Preset::RELATIVES) {
             let about = about(game);
             assert!(Board::parse(about.board).is_ok(), "{game}");
             assert!(about.rules.len() >= 3, "{game}");

@@ -29,6 +29,7 @@ impl From<PresetRules> for AnyRules {
         match rules {
             PresetRules::Snake(rules) => Self::Snake(rules),
             PresetRules::Cycle(rules) => Self::Cycle(rules),
+            PresetRules::Line => Self::Other(other::Rules::Line),
         }
     }
 }

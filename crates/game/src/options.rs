@@ -117,7 +117,7 @@ impl Options<'_> {
                     redraws,
                 })))
             }
-            AnyRules::Cycle(_) if deletions.is_some() => {
+            AnyRules::Cycle(_) | AnyRules::Other(_) if deletions.is_some() => {
                 Err(OptionsError::NoDeletions(self.preset))
             }
             // Two terminals to be joined by edges are the game of the cycle games.
@@ -236,6 +236,7 @@ pub fn rules_text(rules: &AnyRules, preset: Preset, board: &Board) -> String {
             };
             format!("{first}terminals={terminals}{join}{on}")
         }
+        AnyRules::Other(Rules::Line) => String::new(),
         AnyRules::Other(Rules::Deletion(rules)) => {
             let mut text = rules.snakes.to_text(preset);
             let gap = if text.is_empty() { "" } else { " " };
@@ -266,7 +267,7 @@ pub fn read_rules(preset: Preset, board: &Board, text: &str) -> Result<AnyRules,
         is_other |= key.is_some_and(|key| ["on", "join", "deletions", "redraw"].contains(&key));
         is_other |= pair == "terminals=all" || pair.contains(';');
     }
-    if is_other {
+    if is_other || Preset::RELATIVES.contains(&preset) {
         let changes = &others.join(" ");
         return Options { changes, ..options }.rules(board);
     }

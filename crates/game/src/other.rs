@@ -1,11 +1,13 @@
 //! Games beside the two rule sets, each with its own positions: Geography on directed boards, the
-//! switching game with more terminals or on vertices, snakes whose last edge may be deleted.
+//! switching game with more terminals or on vertices, snakes whose last edge may be deleted, Hold
+//! That Line.
 //!
 //! A game here is what the two rule sets cannot express. It needs a turn, its moves, a way to make
 //! one and take it back, an outcome and a snapshot; records, texts, search and engines follow.
 
 pub mod deletion;
 pub mod directed;
+pub mod line;
 mod rules;
 pub mod switching;
 
@@ -31,6 +33,8 @@ pub enum Position {
     Switching(switching::Position),
     /// Of a snake game with deletions.
     Deletion(deletion::Position),
+    /// Of Hold That Line.
+    Line(line::Position),
 }
 
 /// A position of each game.
@@ -40,6 +44,7 @@ macro_rules! each {
             Self::Directed($position) => $what,
             Self::Switching($position) => $what,
             Self::Deletion($position) => $what,
+            Self::Line($position) => $what,
         }
     };
 }
@@ -66,16 +71,26 @@ impl Position {
                 })?;
                 Self::Deletion(deletion::Position::start(snakes, rules))
             }
+            Rules::Line => {
+                let start = line::Position::start(board);
+                Self::Line(start.ok_or(PositionError::NoGame(NO_DOTS))?)
+            }
         })
     }
 
     /// Returns the position that a text describes, from the start: the vertices of a walk along
-    /// arcs. Other games are reached by their moves alone.
+    /// arcs, or the dots at which strokes begin and end. Other games are reached by their moves
+    /// alone.
     pub(crate) fn walk_along(mut self, board: &Board, text: &str) -> Result<Self, PositionError> {
-        let directed = matches!(self, Self::Directed(_));
+        let known = matches!(self, Self::Directed(_) | Self::Line(_));
         let mut last = None;
         for (place, label) in text.split_whitespace().enumerate() {
-            if !directed {
+            if matches!(self, Self::Line(_)) && last.is_none() {
+                // The line begins at the first dot, and the first stroke ends at the second.
+                last = Some(label);
+                continue;
+            }
+            if !known {
                 return Err(PositionError::NoGame(
                     "moves lead to a position of this game",
                 ));
@@ -95,6 +110,7 @@ impl Position {
             Self::Directed(position) => Rules::Directed(*position.rules()),
             Self::Switching(position) => Rules::Switching(position.rules().clone()),
             Self::Deletion(position) => Rules::Deletion(*position.rules()),
+            Self::Line(_) => Rules::Line,
         }
     }
 
@@ -104,6 +120,8 @@ impl Position {
             Self::Directed(position) => **position.graph() == *graph,
             Self::Switching(position) => **position.graph() == *graph,
             Self::Deletion(position) => **position.snakes().field() == snake::Field::new(graph),
+            // Its dots are those of a board, not of a graph.
+            Self::Line(position) => position.has_dots(graph.vertex_count()),
         }
     }
 
@@ -112,7 +130,7 @@ impl Position {
     pub fn may_last_forever(&self) -> bool {
         match self {
             Self::Deletion(game) => game.rules().deletions.is_none() && game.rules().redraws,
-            Self::Directed(_) | Self::Switching(_) => false,
+            Self::Directed(_) | Self::Switching(_) | Self::Line(_) => false,
         }
     }
 
@@ -147,9 +165,17 @@ impl Position {
                 let snakes = snakes.text(board);
                 format!("{snakes} (deletions left: {} and {})", left[0], left[1])
             }
+            Self::Line(position) => {
+                let labels = position.corners();
+                let labels = labels.map(|vertex| board.label(vertex).to_string());
+                labels.collect::<Vec<_>>().join(" ")
+            }
         }
     }
 }
+
+/// On which boards lines are drawn.
+const NO_DOTS: &str = "hold-that-line is played on grid:PxQ with at most 64 dots";
 
 /// The text of a deletion.
 const DELETE: &str = "delete";
@@ -217,7 +243,12 @@ impl Play for Position {
                 None => AnyMove::Vertex(read_vertex(board, text, text)?),
                 Some((tail, head)) => {
                     let tail = read_vertex(board, text, tail)?;
-                    AnyMove::Step([tail, read_vertex(board, text, head)?])
+                    let mut ends = [tail, read_vertex(board, text, head)?];
+                    // The first stroke of a line may be named from either of its ends.
+                    if matches!(self, Self::Line(position) if position.corners().next().is_none()) {
+                        ends.sort_unstable();
+                    }
+                    AnyMove::Step(ends)
                 }
             },
         };

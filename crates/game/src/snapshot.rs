@@ -3,7 +3,7 @@
 
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_rules::Player;
-use slitherlab_rules::snake::{Capacity, Snakes};
+use slitherlab_rules::snake::Capacity;
 
 use crate::play::Snapshot;
 use crate::{cycle, snake};
@@ -16,10 +16,7 @@ impl snake::Position {
     pub fn snapshot(&self) -> Snapshot {
         let rules = self.rules();
         let mut words = vec![self.turn().number(), self.snake_count() as u32];
-        let owners = match rules.snakes {
-            Snakes::Shared(_) => 1,
-            Snakes::Private => rules.players,
-        };
+        let owners = if rules.is_common() { 1 } else { rules.players };
         for player in (0..owners).map(Player::from_index) {
             let first = words.len();
             words.extend(self.live_ends_of(player));

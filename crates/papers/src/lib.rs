@@ -9,6 +9,7 @@ mod anderson;
 mod chalise;
 mod coalition;
 mod exhaust;
+mod field;
 mod fraenkel;
 mod graphs;
 mod gridlock;
@@ -203,6 +204,7 @@ pub fn claims() -> impl Iterator<Item = Claim> {
         gridlock::CLAIMS,
         kano::CLAIMS,
         fraenkel::CLAIMS,
+        field::CLAIMS,
         strategies::CLAIMS,
         lemmas::CLAIMS,
         own::CLAIMS,

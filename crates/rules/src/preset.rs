@@ -39,6 +39,9 @@ pub enum Preset {
     Private,
     /// Undirected Edge Geography: as `progressive`, but the edges are used up, not the vertices.
     EdgeGeography,
+    /// Trail Trap: every player walks a trail of their own from an edge that they choose, and no
+    /// edge is used twice.
+    TrailTrap,
     /// Kano's cycle game: the first player to own a cycle wins.
     Cycle,
     /// Kano's misère cycle game: the first player to own a cycle loses.
@@ -49,23 +52,30 @@ pub enum Preset {
     CycleCutMisere,
     /// The switching game of Shannon on two terminals.
     Shannon,
+    /// Sackson's Hold That Line: one line of straight strokes on a grid of dots. It belongs to
+    /// neither of the two rule sets.
+    HoldThatLine,
 }
 
 impl Preset {
-    /// All games, the snake games first.
-    pub const ALL: [Self; 11] = [
+    /// All games of the two rule sets, the snake games first.
+    pub const ALL: [Self; 12] = [
         Self::Classic,
         Self::Progressive,
         Self::Geography,
         Self::Public,
         Self::Private,
         Self::EdgeGeography,
+        Self::TrailTrap,
         Self::Cycle,
         Self::CycleMisere,
         Self::CycleCut,
         Self::CycleCutMisere,
         Self::Shannon,
     ];
+
+    /// The games with a name that belong to neither rule set.
+    pub const RELATIVES: [Self; 1] = [Self::HoldThatLine];
 
     /// The name, as the interface spells it.
     pub const fn name(self) -> &'static str {
@@ -76,15 +86,17 @@ impl Preset {
             Self::Public => "public",
             Self::Private => "private",
             Self::EdgeGeography => "edge-geography",
+            Self::TrailTrap => "trail-trap",
             Self::Cycle => "cycle",
             Self::CycleMisere => "cycle-misere",
             Self::CycleCut => "cycle-cut",
             Self::CycleCutMisere => "cycle-cut-misere",
             Self::Shannon => "shannon",
+            Self::HoldThatLine => "hold-that-line",
         }
     }
 
-    /// Whether this is a snake game; the others are cycle games.
+    /// Whether this is a snake game.
     pub const fn is_snake(self) -> bool {
         self.snake_rules().is_some()
     }
@@ -137,11 +149,18 @@ impl Preset {
                 capacity: Capacity::UNLIMITED,
                 ..progressive
             }),
+            Self::TrailTrap => Some(Rules {
+                snakes: Snakes::Private,
+                ends: Ends::One,
+                capacity: Capacity::UNLIMITED,
+                ..classic
+            }),
             Self::Cycle
             | Self::CycleMisere
             | Self::CycleCut
             | Self::CycleCutMisere
-            | Self::Shannon => None,
+            | Self::Shannon
+            | Self::HoldThatLine => None,
         }
     }
 
@@ -159,7 +178,9 @@ impl Preset {
             | Self::Geography
             | Self::Public
             | Self::Private
-            | Self::EdgeGeography => return None,
+            | Self::EdgeGeography
+            | Self::TrailTrap
+            | Self::HoldThatLine => return None,
         };
         Some(cycle::Rules::of(kind))
     }
@@ -181,6 +202,7 @@ impl FromStr for Preset {
         }
         Self::ALL
             .into_iter()
+            .chain(Self::RELATIVES)
             .find(|game| game.name() == text)
             .ok_or_else(|| PresetNameError {
                 name: shorten(text),
@@ -192,7 +214,8 @@ impl FromStr for Preset {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error(
     "there is no game `{name}`; the games are classic, progressive, geography, public, private, \
-     independent, edge-geography, cycle, cycle-misere, cycle-cut, cycle-cut-misere, shannon"
+     independent, edge-geography, trail-trap, cycle, cycle-misere, cycle-cut, cycle-cut-misere, \
+     shannon, hold-that-line"
 )]
 pub struct PresetNameError {
     /// The name, cut at 60 characters.
@@ -205,7 +228,7 @@ mod tests {
 
     #[test]
     fn names_round_trip() {
-        for game in Preset::ALL {
+        for game in Preset::ALL.into_iter().chain(Preset::RELATIVES) {
             assert_eq!(game.name().parse(), Ok(game));
         }
         let error = "Classic".parse::<Preset>().unwrap_err();

@@ -28,13 +28,16 @@ pub enum Ends {
     One,
     /// Both.
     Two,
+    /// Both, each for one of two players: player 1 extends the last vertex of the snake, its head,
+    /// and player 2 the first, its tail.
+    Each,
 }
 
 impl Ends {
     /// The live ends of a snake that is given from end to end.
     pub fn of(self, snake: &[Vertex]) -> Vec<Vertex> {
         match (self, snake) {
-            (Self::Two, [first, .., last]) => vec![*first, *last],
+            (Self::Two | Self::Each, [first, .., last]) => vec![*first, *last],
             (_, [.., last]) => vec![*last],
             (_, []) => Vec::new(),
         }
@@ -46,8 +49,9 @@ impl Ends {
 pub enum Opening {
     /// A player names a vertex: that is one move.
     Vertex,
-    /// A player takes an edge: that is one move. With one live end the edge is taken in one of its
-    /// two directions, and the vertex named last is the live one.
+    /// A player takes an edge: that is one move. With one live end, or one for each player, the
+    /// edge is taken in one of its two directions, and the vertex named last is the live one, or
+    /// the one of player 1.
     Edge,
 }
 
@@ -150,7 +154,9 @@ impl Rules {
             }
             _ => None,
         };
-        too_few.into_iter().chain(snakes)
+        let shared_by_two = self.players == 2 && self.snakes == Snakes::Shared(1);
+        let ends = (self.ends == Ends::Each && !shared_by_two).then_some(RulesFault::Ends);
+        too_few.into_iter().chain(snakes).chain(ends)
     }
 
     /// How many snakes are placed before the first extension.
@@ -191,7 +197,12 @@ impl Rules {
         self.players == 2
             && self.ending == Ending::Normal
             && self.capacity == Capacity::ONE
-            && matches!(self.snakes, Snakes::Shared(_))
+            && self.is_common()
+    }
+
+    /// Returns whether every player may extend every live end.
+    pub fn is_common(&self) -> bool {
+        matches!(self.snakes, Snakes::Shared(_)) && self.ends != Ends::Each
     }
 
     /// The parameters in which these rules differ from those of the named game, as `key=value`
@@ -213,8 +224,8 @@ impl Rules {
     }
 
     /// The rules of a named game with the changes that the text lists: `players=N`, `snakes=K` or
-    /// `snakes=private`, `ends=1` or `2`, `opening=vertex` or `edge`, `first=next` or `opener`,
-    /// `capacity=C` or `unlimited`, `ending=normal` or `misere`.
+    /// `snakes=private`, `ends=1`, `2` or `each`, `opening=vertex` or `edge`, `first=next` or
+    /// `opener`, `capacity=C` or `unlimited`, `ending=normal` or `misere`.
     ///
     /// ```
     /// use slitherlab_rules::Preset;
@@ -248,10 +259,11 @@ impl Rules {
                 Snakes::Shared(count) => Value::Number(count),
                 Snakes::Private => Value::Word("private"),
             },
-            "ends" => Value::Number(match self.ends {
-                Ends::One => 1,
-                Ends::Two => 2,
-            }),
+            "ends" => match self.ends {
+                Ends::One => Value::Number(1),
+                Ends::Two => Value::Number(2),
+                Ends::Each => Value::Word("each"),
+            },
             "opening" => Value::Word(match self.opening {
                 Opening::Vertex => "vertex",
                 Opening::Edge => "edge",
@@ -278,6 +290,7 @@ impl Rules {
             ("snakes", number) => self.snakes = Snakes::Shared(number.parse().ok()?),
             ("ends", "1") => self.ends = Ends::One,
             ("ends", "2") => self.ends = Ends::Two,
+            ("ends", "each") => self.ends = Ends::Each,
             ("opening", "vertex") => self.opening = Opening::Vertex,
             ("opening", "edge") => self.opening = Opening::Edge,
             ("first", "next") => self.first = First::Next,
@@ -321,6 +334,9 @@ pub enum RulesFault {
     /// No shared snake, or too many.
     #[error("there must be 1 to {max} shared snakes, not {0}", max = Rules::MAX_SHARED)]
     Snakes(u32),
+    /// An end for each player of another game than one of two with one snake.
+    #[error("ends=each is for two players who share one snake")]
+    Ends,
 }
 
 /// Why a text gives no rules.
@@ -360,6 +376,10 @@ mod tests {
             differences(Preset::EdgeGeography),
             "ends=1 opening=vertex first=opener capacity=unlimited"
         );
+        assert_eq!(
+            differences(Preset::TrailTrap),
+            "snakes=private ends=1 capacity=unlimited"
+        );
     }
 
     #[test]
@@ -383,7 +403,9 @@ mod tests {
                 }
             }
         }
-        assert_eq!(count, 216);
+        assert_eq!(count, 252);
+        let snake = Rules::from_text(Preset::Classic, "ends=each").unwrap();
+        assert_eq!(snake.to_text(Preset::Classic), "ends=each");
     }
 
     #[test]
@@ -412,6 +434,8 @@ mod tests {
             ("players=0", RulesFault::Players(0)),
             ("snakes=0", RulesFault::Snakes(0)),
             ("snakes=65", RulesFault::Snakes(65)),
+            ("ends=each", RulesFault::Ends),
+            ("ends=each snakes=1 players=3", RulesFault::Ends),
         ] {
             assert_eq!(
                 Rules::from_text(Preset::Public, text),

@@ -47,13 +47,15 @@ impl Variant {
     pub const MOST_PLAYERS: u32 = 1000;
 }
 
-/// The rules that the name of a game stands for, of either rule set.
+/// The rules that the name of a game stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PresetRules {
     /// Of a snake game.
     Snake(snake::Rules),
     /// Of a cycle game.
     Cycle(cycle::Rules),
+    /// Of Hold That Line, which have no parameters.
+    Line,
 }
 
 impl From<snake::Rules> for PresetRules {
@@ -73,7 +75,7 @@ impl PresetRules {
     pub fn players(&self) -> u32 {
         match self {
             Self::Snake(rules) => rules.players,
-            Self::Cycle(_) => 2,
+            Self::Cycle(_) | Self::Line => 2,
         }
     }
 }
@@ -83,7 +85,6 @@ impl Preset {
     ///
     /// # Errors
     /// When the variant asks for what the game does not have, or leaves open what it needs.
-    #[expect(clippy::missing_panics_doc, reason = "every game has rules")]
     pub fn rules(self, variant: &Variant) -> Result<PresetRules, VariantError> {
         if !(2..=Variant::MOST_PLAYERS).contains(&variant.players) {
             return Err(VariantError::Players(variant.players));
@@ -91,8 +92,10 @@ impl Preset {
         if let Some(preset) = self.snake_rules() {
             return variant.snake_rules(self, preset).map(PresetRules::Snake);
         }
-        let preset = self.cycle_rules();
-        let preset = preset.expect("what is no snake game is a cycle game");
+        let Some(preset) = self.cycle_rules() else {
+            variant.refuse_all(self)?;
+            return Ok(PresetRules::Line);
+        };
         variant.cycle_rules(self, preset).map(PresetRules::Cycle)
     }
 }
@@ -119,6 +122,21 @@ impl Variant {
             ending,
             ..preset
         })
+    }
+
+    /// Refuses everything that a game of two players without roles leaves no choice about.
+    fn refuse_all(&self, game: Preset) -> Result<(), VariantError> {
+        if self.players != 2 {
+            return Err(VariantError::TwoPlayers(game));
+        }
+        if self.misere {
+            return Err(VariantError::Misere);
+        }
+        match (self.first, self.terminals) {
+            (Some(_), _) => Err(VariantError::NoRoles(game)),
+            (_, Some(_)) => Err(VariantError::NoTerminals(game)),
+            (None, None) => Ok(()),
+        }
     }
 
     fn cycle_rules(

@@ -87,14 +87,14 @@ impl<P: RuleSet> Examined for Proved<'_, P> {
     ) -> (Answer, Result<AnyCertificate, Uncertified>) {
         let Self { question, proof } = &*self;
         let by_theorem = P::certify(question, proof);
-        let wanted = (by_theorem.is_none() && P::CERTIFIES) || !self.is_answered();
+        let wanted = (by_theorem.is_none() && question.position.certifies()) || !self.is_answered();
         let mut solver = self.solver(wanted, budget);
         let found = solver
             .as_mut()
             .map(|solver| P::search(question, proof, solver));
         let certificate = match (by_theorem, &found, &mut solver) {
             (Some(certificate), _, _) => Ok(certificate),
-            _ if !P::CERTIFIES => Err(Uncertified::Rules),
+            _ if !question.position.certifies() => Err(Uncertified::Rules),
             (None, Some(found), Some(solver)) => {
                 P::certify_search(question, found, solver, positions).map(AnyCertificate::from)
             }

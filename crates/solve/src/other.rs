@@ -6,6 +6,7 @@
 mod answer;
 mod deletion;
 mod directed;
+mod line;
 mod search;
 mod strategist;
 mod switching;
@@ -26,7 +27,7 @@ fn told(position: &Position) -> Told {
     match position {
         Position::Directed(position) => directed::told(position),
         Position::Switching(position) => switching::told(position),
-        Position::Deletion(_) => None,
+        Position::Deletion(_) | Position::Line(_) => None,
     }
 }
 
@@ -36,5 +37,6 @@ fn moves_told(position: &Position) -> Vec<Told> {
         Position::Directed(position) => directed::moves_told(position),
         Position::Switching(position) => switching::moves_told(position),
         Position::Deletion(position) => vec![None; position.legal_moves().len()],
+        Position::Line(position) => vec![None; position.legal_moves().len()],
     }
 }

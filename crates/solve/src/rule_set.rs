@@ -25,8 +25,10 @@ pub trait RuleSet: Play {
     /// The facts as answers have them.
     const REASON: fn(Self::Reason) -> AnyReason;
 
-    /// Whether certificates can speak about these games.
-    const CERTIFIES: bool = true;
+    /// Returns whether certificates can speak about this game.
+    fn certifies(&self) -> bool {
+        true
+    }
 
     /// Applies the theorems to the position of a question. Those that may take long on large boards
     /// give up when the watch of the budget says so.

@@ -70,7 +70,7 @@ use slitherlab_rules::PresetRules;
 
 use case::Proved;
 pub use certificate::{BoardText, Certificate, Claim, MovesClaim, Proof, SCHEMA};
-use referee::{cycle as edges, snake as snakes};
+use referee::{cycle as edges, line, snake as snakes};
 pub use refusal::Refusal;
 pub use slitherlab_rules::Effort;
 pub use statement::Statement;
@@ -141,6 +141,10 @@ fn check_watched(
         }
         PresetRules::Cycle(rules) => {
             edges::Position::set_up(rules, &board, text, turn)?.prove(&board, certificate, effort)
+        }
+        PresetRules::Line => {
+            let position = line::Position::set_up(&board, certificate, text, turn)?;
+            position.prove(&board, certificate, effort)
         }
     }
 }

@@ -6,6 +6,7 @@
 
 pub(crate) mod cycle;
 mod field;
+pub(crate) mod line;
 pub(crate) mod snake;
 
 use slitherlab_board::Board;
@@ -187,6 +188,7 @@ mod tests {
                                         cycle::Position::set_up(own, &board, text, turn)
                                     });
                                 }
+                                PresetRules::Line => unreachable!("no game of the two rule sets"),
                             }
                             compared += 1;
                         }

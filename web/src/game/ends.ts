@@ -14,7 +14,7 @@ export function deadEnds(position: PositionAnswer, shape: Shape): Set<number> {
       ends.add(vertices[0]);
     }
   }
-  const edges = position.setup.game === 'edge-geography';
+  const edges = /^(edge-geography|trail-trap)$/.test(position.setup.game);
   const visited = new Set(edges ? [] : position.snakes.flatMap((snake) => snake.vertices));
   const used = new Set(position.used_edges);
   shape.edges.forEach(([u, v], edge) => {

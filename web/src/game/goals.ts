@@ -17,6 +17,7 @@ const GOALS: Record<string, Goal> = {
   public: { title: 'Public Slither', how: 'There are two snakes. Take turns making either one longer.', end: STUCK },
   private: { title: 'Private Slither', how: 'Every player has a snake. Take turns making yours longer.', end: STUCK },
   'edge-geography': { title: 'Edge Geography', how: 'Take turns moving along a line. No line is used twice.', end: STUCK },
+  'trail-trap': { title: 'Trail Trap', how: 'Each player walks a trail. No line is used twice.', end: STUCK },
   cycle: { title: 'Cycle game', how: 'Take turns colouring a line.', end: 'Close a loop in your colour and you win.' },
   'cycle-misere': { title: 'Misère cycle game', how: 'Take turns colouring a line.', end: 'Close a loop in your colour and you lose.' },
   'cycle-cut': { title: 'Cycle against cut', how: 'Take turns taking a line.', end: 'Cycle wins by closing a loop; Cut wins by stopping every loop.' },

@@ -245,7 +245,7 @@ fn refusals() {
     refused(
         &["solve", "grid:3x3", "--game", "clasic"],
         "invalid value 'clasic' for '--game <GAME>' [possible values: classic, progressive, \
-         geography, public, private, edge-geography, cycle, cycle-misere, cycle-cut, \
+         geography, public, private, edge-geography, trail-trap, cycle, cycle-misere, cycle-cut, \
          cycle-cut-misere, shannon]; a similar value exists: 'classic'",
     );
     refused(

@@ -1,4 +1,5 @@
-//! The rules of the other games, as data. The checkers do not know them.
+//! The rules of the other games, as data. The checkers know only those of Hold That Line, which
+//! have no parameters.
 
 use std::sync::Arc;
 
@@ -16,6 +17,9 @@ pub enum Rules {
     Switching(Switching),
     /// Of a snake game with deletions.
     Deletion(Deletion),
+    /// Of Hold That Line: one line of straight strokes on a grid of dots, and the player who draws
+    /// the last stroke loses.
+    Line,
 }
 
 /// The rules of a switching game with any number of terminals.
@@ -83,7 +87,8 @@ impl Rules {
             Self::Directed(rules) | Self::Deletion(Deletion { snakes: rules, .. }) => {
                 rules.ending == Ending::Misere
             }
-            Self::Switching(_) => false,
+            // That the last stroke loses is the game itself.
+            Self::Switching(_) | Self::Line => false,
         }
     }
 
@@ -91,7 +96,7 @@ impl Rules {
     pub fn role(&self, player: Player) -> Option<Role> {
         match self {
             Self::Switching(rules) => Some(rules.role(player)),
-            Self::Directed(_) | Self::Deletion(_) => None,
+            Self::Directed(_) | Self::Deletion(_) | Self::Line => None,
         }
     }
 }

@@ -90,7 +90,7 @@ impl<'a> LegalMoves<'a> {
         let enough = match self.stage {
             Stage::Extend => room > 0,
             _ if self.from == to => room > 1,
-            _ => room > 0 && (self.from < to || position.rules().ends == Ends::One),
+            _ => room > 0 && (self.from < to || position.rules().ends != Ends::Two),
         };
         enough && position.is_unused(arc)
     }

@@ -243,9 +243,10 @@ impl Position {
 
     /// The vertices with live ends, with their owners; shared ones belong to player 1 here.
     pub fn all_live_ends(&self) -> impl Iterator<Item = (Player, Vertex)> + '_ {
-        let owners = match self.rules.snakes {
-            Snakes::Shared(_) => 1,
-            Snakes::Private => self.rules.players,
+        let owners = if self.rules.is_common() {
+            1
+        } else {
+            self.rules.players
         };
         (0..owners)
             .map(Player::from_index)
@@ -387,20 +388,9 @@ impl Position {
         }
         let step = self.steps.pop()?;
         if step.slot == OPENING {
-            let owner = self.owner(self.ends.len() - 2);
-            let live = match self.rules.ends {
-                Ends::One => key(LIVE_END, step.to, owner),
-                Ends::Two => {
-                    let first = if step.from == NONE {
-                        step.to
-                    } else {
-                        step.from
-                    };
-                    key(LIVE_END, step.to, owner).wrapping_add(key(LIVE_END, first, owner))
-                }
-            };
-            self.key = self.key.wrapping_sub(live);
-            self.ends.truncate(self.ends.len() - 2);
+            let slot = self.ends.len() - 2;
+            self.key = self.key.wrapping_sub(self.opening_key(slot));
+            self.ends.truncate(slot);
             self.leave(step.to);
             if step.from != NONE {
                 self.free_edge(step.from, step.to);
@@ -454,23 +444,27 @@ impl Position {
     }
 
     fn open(&mut self, from: Vertex, to: Vertex) {
-        let owner = self.owner(self.ends.len());
         if from != NONE {
             self.enter(from);
             self.use_edge(from, to);
         }
         self.enter(to);
         let first = if from == NONE { to } else { from };
+        let slot = self.ends.len();
         self.ends.extend([to, first]);
-        self.key = self.key.wrapping_add(key(LIVE_END, to, owner));
-        if self.rules.ends == Ends::Two {
-            self.key = self.key.wrapping_add(key(LIVE_END, first, owner));
-        }
+        self.key = self.key.wrapping_add(self.opening_key(slot));
         self.steps.push(Step {
             slot: OPENING,
             from,
             to,
         });
+    }
+
+    /// The key of the live ends of a snake that has just been placed, from this slot on.
+    fn opening_key(&self, slot: usize) -> u64 {
+        let live = slot..slot + if self.rules.ends == Ends::One { 1 } else { 2 };
+        live.map(|slot| key(LIVE_END, self.ends[slot], self.owner(slot)))
+            .fold(0, u64::wrapping_add)
     }
 
     fn extend(&mut self, slot: usize, to: Vertex) {
@@ -538,19 +532,25 @@ impl Position {
         self.unused.is_empty() || self.unused[self.field.bundles().of_arc[arc] as usize] > 0
     }
 
-    /// Whose live end this is, for the hash: private snakes are told apart, shared ones are not.
+    /// Whose live end this is, for the hash: those of one player are told apart from those of
+    /// another, and shared ones are not told apart.
     fn owner(&self, slot: usize) -> u32 {
         match self.rules.snakes {
+            Snakes::Shared(_) if self.rules.ends == Ends::Each => slot as u32 + 1,
             Snakes::Shared(_) => 0,
             Snakes::Private => slot as u32 / 2 + 1,
         }
     }
 
-    /// The part of `ends` that holds the snakes which a player may extend.
+    /// The part of `ends` that a player may extend: snakes, or one end of the snake.
     #[inline]
     fn own(&self, player: Player) -> Range<usize> {
         let count = self.ends.len();
         match self.rules.snakes {
+            Snakes::Shared(_) if self.rules.ends == Ends::Each => {
+                let slot = player.index().min(count);
+                slot..(slot + 1).min(count)
+            }
             Snakes::Shared(_) => 0..count,
             Snakes::Private => {
                 let start = player.index().saturating_mul(2).min(count);
@@ -564,7 +564,7 @@ impl Position {
     pub(super) fn stride(&self) -> usize {
         match self.rules.ends {
             Ends::One => 2,
-            Ends::Two => 1,
+            Ends::Two | Ends::Each => 1,
         }
     }
 

@@ -54,6 +54,11 @@ fn used(text: &str) -> String {
     });
     let mut words: Vec<String> = parts.flatten().collect();
     words.sort_unstable();
+    // Where several trails use up edges, which of them passes a vertex how often makes no
+    // difference; what is used up is seen from the vertices that are passed at all.
+    if text.contains('/') && !text.contains(':') {
+        words.dedup();
+    }
     words.join(" ")
 }
 

@@ -102,7 +102,7 @@ impl Race {
             let last = snake[snake.len() - 1] as u8;
             match rules.ends {
                 Ends::One => [last, last],
-                Ends::Two => [snake[0] as u8, last],
+                Ends::Two | Ends::Each => [snake[0] as u8, last],
             }
         });
         Ok(Self {
@@ -191,8 +191,8 @@ impl Race {
                 next.free &= !(1 << to);
                 next.ends[side] = match (self.ends, place) {
                     (Ends::One, _) => [to, to],
-                    (Ends::Two, 0) => [to, other],
-                    (Ends::Two, _) => [one, to],
+                    (Ends::Two | Ends::Each, 0) => [to, other],
+                    (Ends::Two | Ends::Each, _) => [one, to],
                 };
                 after.push(next);
             }

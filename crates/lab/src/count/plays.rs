@@ -1,6 +1,6 @@
 //! How many different games can be played.
 
-use slitherlab_game::snake::{Capacity, Ends, Move, Position, Rules, Snakes};
+use slitherlab_game::snake::{Capacity, Ends, Move, Position, Rules};
 use slitherlab_graph::Graph;
 
 use super::CountError;
@@ -137,19 +137,15 @@ impl Walk for Plays<'_> {
         // vertex uses no edge.
         key.push(self.position.move_count() as u64);
         let ends = key.len();
-        let number = rules.snake_count().min(rules.players);
-        match rules.snakes {
-            Snakes::Shared(_) => {
-                key.extend(self.position.live_ends().map(u64::from));
-                key[ends..].sort_unstable();
-            }
-            Snakes::Private => {
-                for player in 0..number {
-                    let player = slitherlab_game::Player::from_index(player);
-                    let from = key.len();
-                    key.extend(self.position.live_ends_of(player).map(u64::from));
-                    key[from..].sort_unstable();
-                }
+        if rules.is_common() {
+            key.extend(self.position.live_ends().map(u64::from));
+            key[ends..].sort_unstable();
+        } else {
+            for player in 0..rules.players {
+                let player = slitherlab_game::Player::from_index(player);
+                let from = key.len();
+                key.extend(self.position.live_ends_of(player).map(u64::from));
+                key[from..].sort_unstable();
             }
         }
     }

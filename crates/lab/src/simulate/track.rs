@@ -49,7 +49,7 @@ impl Track {
         if rules.capacity != Capacity::ONE {
             return None;
         }
-        if rules.opening == Opening::Edge && rules.ends == Ends::One {
+        if rules.ends == Ends::Each || rules.opening == Opening::Edge && rules.ends == Ends::One {
             return None;
         }
         let n = field.vertex_count();
@@ -150,7 +150,7 @@ impl Track {
         };
         let step = match self.rules.ends {
             Ends::One => 2,
-            Ends::Two => 1,
+            Ends::Two | Ends::Each => 1,
         };
         let (marks, mark) = (self.marks.as_slice(), self.mark);
         let mut found = 0;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use slitherlab_papers::{CheckedClaim, Claim, Ruling, Scope, claims};
 
 /// Every claim of the list that the project audits.
-const IDS: [&str; 82] = [
+const IDS: [&str; 85] = [
     "anderson-theorem-1",
     "anderson-lemma-2",
     "anderson-lemma-3",
@@ -56,6 +56,9 @@ const IDS: [&str; 82] = [
     "kano-lemma-1",
     "kano-lemma-3",
     "edge-geography-bipartite",
+    "trail-trap-lines",
+    "hold-that-line",
+    "snake-of-gamesman",
     "gardner-symmetry",
     "private-mirror",
     "private-divide-and-block",
@@ -252,6 +255,20 @@ fn own_theorems_are_tested_where_they_speak() {
         let words = report.finding.tested.split_once("of which ").unwrap().1;
         let count: usize = words.split(' ').next().unwrap().parse().unwrap();
         assert!(count >= 4, "{} {}", claim.id, report.finding.tested);
+    }
+}
+
+/// Games that others have named: what was found out about them.
+#[test]
+fn games_of_the_field_are_as_they_are_said_to_be() {
+    for (id, verdict) in [
+        ("trail-trap-lines", Ruling::Proved),
+        ("hold-that-line", Ruling::Holds),
+        ("snake-of-gamesman", Ruling::Holds),
+    ] {
+        let claim = claims().find(|claim| claim.id == id).unwrap();
+        let report = check(&claim, &Scope::up_to(6));
+        assert_eq!(report.finding.verdict, verdict, "{report:?}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! How trial games are played, quickly.
 
-use slitherlab_game::snake::{Ending, Move, Position, Snakes};
+use slitherlab_game::snake::{Ending, Move, Position};
 use slitherlab_game::{Player, cycle};
 use slitherlab_graph::{Edge, Vertex};
 
@@ -37,7 +37,7 @@ impl SnakePlayout {
     pub(crate) fn of(position: &Position) -> Self {
         let rules = position.rules();
         Self {
-            private: rules.snakes == Snakes::Private,
+            private: !rules.is_common(),
             misere: rules.ending == Ending::Misere,
             hopeful: None,
             victim: None,

@@ -5,6 +5,7 @@ use slitherlab_game::{AnyMove, Play as _};
 use slitherlab_verify::Certificate;
 
 use super::deletion::{never_stuck, without_deletions};
+use super::line;
 use super::search::Search;
 use super::{Told, moves_told, told};
 use crate::answer::{Answer, Basis, Conclusion, Found, Proof, Theorem, Value};
@@ -31,7 +32,6 @@ impl RuleSet for Position {
 
     const MOVE: fn(AnyMove) -> AnyMove = std::convert::identity;
     const REASON: fn(Reason) -> AnyReason = AnyReason::Other;
-    const CERTIFIES: bool = false;
 
     fn prove(question: &Question<'_, Self>, budget: &Budget<'_>) -> Proof<Reason> {
         let position = question.position;
@@ -126,13 +126,20 @@ impl RuleSet for Position {
         None
     }
 
+    fn certifies(&self) -> bool {
+        matches!(self, Self::Line(_))
+    }
+
     fn certify_search(
-        _: &Question<'_, Self>,
+        question: &Question<'_, Self>,
         _: &Found,
-        _: &mut Search<'_>,
-        _: usize,
+        solver: &mut Search<'_>,
+        positions: usize,
     ) -> Result<Certificate, Uncertified> {
-        Err(Uncertified::Rules)
+        match question.position {
+            Self::Line(position) => line::certificate(question.board, position, solver, positions),
+            _ => Err(Uncertified::Rules),
+        }
     }
 }
 

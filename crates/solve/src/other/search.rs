@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use slitherlab_game::other::Position;
+use slitherlab_game::other::line::State;
 use slitherlab_game::{AnyMove, Play as _, Player, Snapshot};
 
 use super::told;
@@ -12,6 +13,8 @@ use crate::search::Budget;
 pub struct Search<'a> {
     budget: &'a Budget<'a>,
     known: HashMap<Snapshot, Player>,
+    /// Of lines, whether the player to move wins.
+    pub(super) lines: HashMap<State, bool>,
     bytes: usize,
     pub(crate) nodes: u64,
     is_spent: bool,
@@ -36,6 +39,7 @@ impl<'a> Search<'a> {
         Self {
             budget,
             known: HashMap::new(),
+            lines: HashMap::new(),
             bytes: 0,
             nodes: 0,
             is_spent: budget.positions == Some(0),
@@ -50,6 +54,11 @@ impl<'a> Search<'a> {
     /// Finds out who wins this position; `None` when the budget ran out. No recursion: a play may
     /// be as long as the board is large.
     pub(crate) fn winner(&mut self, position: &Position) -> Option<Player> {
+        if let Position::Line(line) = position {
+            let wins = self.drawer_wins(line.dots(), line.state())?;
+            let turn = line.turn();
+            return Some(if wins { turn } else { turn.next(2) });
+        }
         let mut position = position.clone();
         let mut way: Vec<Frame> = Vec::new();
         let mut found = self.enter(&position, &mut way);
@@ -82,11 +91,7 @@ impl<'a> Search<'a> {
 
     /// Returns who wins a position, if that is known at once; else the way goes on with it.
     fn enter(&mut self, position: &Position, way: &mut Vec<Frame>) -> Option<Player> {
-        self.nodes += 1;
-        if self.nodes % INTERVAL == 0 || self.budget.positions.is_some_and(|most| self.nodes > most)
-        {
-            self.ask();
-        }
+        self.count();
         let outcome = position.outcome();
         if outcome.is_over() {
             return outcome.winner(2);
@@ -107,12 +112,30 @@ impl<'a> Search<'a> {
     /// Keeps who wins the last position of the way, which is left.
     fn leave(&mut self, way: &mut Vec<Frame>, winner: Player) {
         let frame = way.pop().expect("there is one");
-        let size = ENTRY + 4 * frame.key.len();
-        // Less memory makes the search slower, not wrong.
-        if self.bytes + size <= self.budget.memory {
-            self.bytes += size;
+        if self.has_room(4 * frame.key.len()) {
             self.known.insert(frame.key, winner);
         }
+    }
+
+    /// Counts a position; returns whether the search may go on.
+    pub(super) fn count(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes % INTERVAL == 0 || self.budget.positions.is_some_and(|most| self.nodes > most)
+        {
+            self.ask();
+        }
+        !self.is_spent
+    }
+
+    /// Takes memory for an entry with a key of this size; false when there is none left. Less
+    /// memory makes the search slower, not wrong.
+    pub(super) fn has_room(&mut self, key: usize) -> bool {
+        let size = ENTRY + key;
+        let fits = self.bytes + size <= self.budget.memory;
+        if fits {
+            self.bytes += size;
+        }
+        fits
     }
 
     fn ask(&mut self) {

@@ -45,10 +45,11 @@ pub(crate) struct Region<B> {
 
 /// The vertices that matter in the rest of the game: while snakes are placed all, and then the live
 /// ends and what can be reached from them. `None` when they are more than `most`, a vertex can be
-/// visited again, or a snake has two live ends at one vertex.
+/// visited again, a snake has two live ends at one vertex, or its ends have different owners.
 pub(crate) fn vertices_that_matter(position: &Position, most: usize) -> Option<Vec<Vertex>> {
     let rules = position.rules();
     if rules.capacity != Capacity::ONE
+        || rules.ends == Ends::Each
         || rules.ends == Ends::Two && rules.opening == Opening::Vertex
     {
         return None;

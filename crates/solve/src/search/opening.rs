@@ -46,7 +46,7 @@ pub(crate) fn opened<B: Word>(graph: &BitGraph<B>, rules: &Rules, step: Step) ->
     }
     let [u, v] = graph.edges()[(step / 2) as usize];
     match (rules.ends, step % 2) {
-        (Ends::Two, _) => [[u, v], [u, v]],
+        (Ends::Two | Ends::Each, _) => [[u, v], [u, v]],
         (Ends::One, 0) => [[u, v], [v, v]],
         (Ends::One, _) => [[u, v], [u, u]],
     }

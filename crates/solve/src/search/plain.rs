@@ -1,6 +1,6 @@
 //! Any position of any snake game, as the rules have it: for large boards and rare rules.
 
-use slitherlab_game::snake::{Capacity, Ending, Ends, Move, Position, Snakes};
+use slitherlab_game::snake::{Capacity, Ending, Ends, Move, Position};
 use slitherlab_game::{Player, snake::Rules};
 use slitherlab_graph::Vertex;
 
@@ -90,9 +90,10 @@ impl Plain {
 
     /// Whose the ends of a snake are, counted from player x.
     fn owner(&self, rules: &Rules, player: Player) -> u32 {
-        match rules.snakes {
-            Snakes::Shared(_) => 0,
-            Snakes::Private => self.seat(player),
+        if rules.is_common() {
+            0
+        } else {
+            self.seat(player)
         }
     }
 
@@ -149,7 +150,7 @@ impl State for Plain {
     fn key(&self) -> ([u64; 2], u8) {
         let rules = self.position.rules();
         // The player to move makes no difference when two play with the same snakes.
-        if rules.players == 2 && rules.snakes != Snakes::Private {
+        if rules.players == 2 && rules.is_common() {
             return (self.now, self.heap);
         }
         let mut with_turn = self.now;
@@ -191,19 +192,24 @@ impl State for Plain {
         let rules = *self.position.rules();
         let owner = self.owner(&rules, self.position.turn());
         let opening = self.position.is_opening();
-        let live = if rules.ends == Ends::Two { 2 } else { 1 };
+        let live = if rules.ends == Ends::One { 1 } else { 2 };
+        let [head, tail] = match rules.ends {
+            Ends::Each if opening => [Player::FIRST, Player::SECOND].map(|one| self.seat(one)),
+            _ => [owner; 2],
+        };
         match one {
             Move::Vertex(v) => {
                 self.visit(&rules, v);
-                self.add(Mark::End(owner, v), live);
+                self.add(Mark::End(head, v), 1);
+                self.add(Mark::End(tail, v), live - 1);
             }
             Move::Edge([u, v]) => {
                 self.visit(&rules, v);
                 self.spend(&rules, u, v);
-                self.add(Mark::End(owner, v), 1);
+                self.add(Mark::End(head, v), 1);
                 if opening {
                     self.visit(&rules, u);
-                    self.add(Mark::End(owner, u), live - 1);
+                    self.add(Mark::End(tail, u), live - 1);
                 } else {
                     self.add(Mark::End(owner, u), u64::MAX);
                 }

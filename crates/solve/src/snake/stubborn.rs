@@ -1,6 +1,6 @@
 //! The best resistance: moves after which few of the opponent's replies are known to win.
 
-use slitherlab_game::snake::{Ending, Move, Position, Snakes};
+use slitherlab_game::snake::{Ending, Move, Position};
 use slitherlab_graph::Graph;
 
 use super::lookahead::Lookahead;
@@ -94,7 +94,7 @@ fn promise(position: &mut Position, mv: Move) -> Promise {
     let promise = match (replies, position.rules().ending) {
         (0, Ending::Normal) => Promise::Best,
         (0, Ending::Misere) => Promise::Worst,
-        _ if position.rules().snakes == Snakes::Private => {
+        _ if !position.rules().is_common() => {
             let free = |end| {
                 let neighbors = position.field().neighbors(end);
                 neighbors.iter().filter(|&&w| position.room(w) > 0).count()

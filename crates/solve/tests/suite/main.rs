@@ -3,6 +3,7 @@
 mod asked;
 mod cycle;
 mod engine;
+mod head_and_tail;
 mod other;
 mod patch;
 mod play;

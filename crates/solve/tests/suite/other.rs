@@ -2,6 +2,7 @@
 
 mod deletion;
 mod geography;
+mod line;
 mod switching;
 
 use slitherlab_game::{Budget, Game, Options, Preset};

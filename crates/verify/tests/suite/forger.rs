@@ -261,7 +261,7 @@ const ONE_END: [&str; 6] = [
 
 /// What can be proved in which game: of these some must have been accepted, or the test has not
 /// looked.
-const PROVABLE: [(&str, &[&str]); 11] = [
+const PROVABLE: [(&str, &[&str]); 12] = [
     (
         "classic",
         &[
@@ -292,6 +292,7 @@ const PROVABLE: [(&str, &[&str]); 11] = [
         &["over", "mirror", "split", "fixed-length", "strategy"],
     ),
     ("edge-geography", &["over", "even-kernel", "strategy"]),
+    ("trail-trap", &["over", "strategy"]),
     (
         "cycle",
         &["over", "two-forests", "safe", "edge-strategy", "after"],

@@ -62,8 +62,8 @@ fn ends(board: &Board, position: &Position) -> Vec<String> {
 pub(super) fn task(board: &Board, position: &Position, example: &str) -> Option<String> {
     let player = position.turn();
     if !position.is_opening() {
-        // The owner of a private snake has to know which one it is.
-        return (position.rules().snakes == Snakes::Private).then(|| {
+        // A player whose ends are not everybody's has to know which they are.
+        return (!position.rules().is_common()).then(|| {
             let ends = ends(board, position).join(" or ");
             format!("Player {player} moves from {ends}.")
         });

@@ -92,7 +92,7 @@ fn roles_and_terminals_belong_to_their_games() {
         faults(Kind::Shannon, Some(Role::Cut), Some([2, 3])),
         ["the board has no vertex 3 to be a terminal"]
     );
-    assert_eq!(Kind::ALL.map(Kind::game)[..], Preset::ALL[6..]);
+    assert_eq!(Kind::ALL.map(Kind::game)[..], Preset::ALL[7..]);
     for kind in Kind::ALL {
         assert_eq!(kind.game().cycle_rules(), Some(Rules::of(kind)));
         assert_eq!(kind.game().snake_rules(), None);

@@ -24,7 +24,7 @@ fn any_rules() -> impl Strategy<Value = Rules> {
         1 => Just(Capacity::UNLIMITED),
     ];
     let ending = prop_oneof![Just(Ending::Normal), Just(Ending::Misere)];
-    (2u32..5, snakes, ends, opening, first, capacity, ending).prop_map(
+    let rules = (2u32..5, snakes, ends, opening, first, capacity, ending).prop_map(
         |(players, snakes, ends, opening, first, capacity, ending)| Rules {
             players,
             snakes,
@@ -34,7 +34,17 @@ fn any_rules() -> impl Strategy<Value = Rules> {
             capacity,
             ending,
         },
-    )
+    );
+    // One game in five is one of head and tail.
+    (rules, 0..5).prop_map(|(rules, kind)| match kind {
+        0 => Rules {
+            players: 2,
+            snakes: Snakes::Shared(1),
+            ends: Ends::Each,
+            ..rules
+        },
+        _ => rules,
+    })
 }
 
 fn any_graph() -> impl Strategy<Value = Graph> {

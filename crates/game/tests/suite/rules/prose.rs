@@ -82,12 +82,17 @@ impl Figure {
                         if self.rules.snakes == Snakes::Private && !mine {
                             continue;
                         }
-                        if self.snakes[snake].back() == Some(&u) {
+                        let (head, tail) = match self.rules.ends {
+                            Ends::One => (true, false),
+                            Ends::Two => (true, true),
+                            Ends::Each => (self.mover == 1, self.mover == 2),
+                        };
+                        if head && self.snakes[snake].back() == Some(&u) {
                             let mut next = self.clone();
                             next.snakes[snake].push_back(v);
                             found.entry(Move::Edge([u, v])).or_insert(next);
                         }
-                        if self.rules.ends == Ends::Two && self.snakes[snake].front() == Some(&u) {
+                        if tail && self.snakes[snake].front() == Some(&u) {
                             let mut next = self.clone();
                             next.snakes[snake].push_front(v);
                             found.entry(Move::Edge([u, v])).or_insert(next);
@@ -126,8 +131,10 @@ impl Figure {
                 Snakes::Private => number + 1,
             };
             live.push((owner, *snake.back().unwrap()));
-            if self.rules.ends == Ends::Two {
-                live.push((owner, *snake.front().unwrap()));
+            match self.rules.ends {
+                Ends::One => {}
+                Ends::Two => live.push((owner, *snake.front().unwrap())),
+                Ends::Each => live.push((owner + 1, *snake.front().unwrap())),
             }
             for place in 1..snake.len() {
                 let (a, b) = (snake[place - 1], snake[place]);

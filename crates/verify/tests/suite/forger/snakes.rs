@@ -14,13 +14,14 @@ use slitherlab_verify::gallai_edmonds::Level;
 use crate::forger::truth::{Facts, snake_facts, snake_rules};
 use crate::forger::{brute, maker};
 
-pub(crate) const GAMES: [&str; 6] = [
+pub(crate) const GAMES: [&str; 7] = [
     "classic",
     "progressive",
     "geography",
     "public",
     "private",
     "edge-geography",
+    "trail-trap",
 ];
 
 pub(crate) const KINDS: [&str; 12] = [

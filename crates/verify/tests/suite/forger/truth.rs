@@ -40,6 +40,12 @@ pub(crate) fn snake_rules(game: &str, players: usize, misere: bool) -> Option<Sn
             capacity: None,
             ..progressive
         },
+        "trail-trap" => SnakeRules {
+            shared: None,
+            both_ends: false,
+            capacity: None,
+            ..classic
+        },
         _ => return None,
     })
 }
