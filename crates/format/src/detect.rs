@@ -2,7 +2,7 @@
 
 use super::error::{Fault, FormatError, FormatProblem, excerpt};
 use super::scan::Cursor;
-use super::{Format, sextet as file, without_mark};
+use super::{Format, planar_code, sextet as file, without_mark};
 use slitherlab_graph::sextet::{self, graph6};
 
 /// Finds the format of a file by its first line that is neither blank nor a comment.
@@ -11,6 +11,9 @@ use slitherlab_graph::sextet::{self, graph6};
 /// |---|---|
 /// | `>>graph6<<`, or is a graph6 line | `graph6` |
 /// | `>>sparse6<<` or `:` | `sparse6` |
+/// | `>>planar_code` | `planar-code` |
+/// | a number and a colon | `adjacency` |
+/// | four or more numbers, or digits 0 and 1 side by side and nothing else | `matrix` |
 /// | three numbers | `gridlock` |
 /// | a digit, otherwise | `edges`, never `edges1` ([why](crate#zero-or-one)) |
 /// | `c`, `p`, `e` or `n` and a blank | `dimacs` |
@@ -41,6 +44,9 @@ pub fn detect(bytes: &[u8]) -> Result<Format, FormatError> {
 
 fn first_line(body: &[u8]) -> Result<Format, Fault> {
     let mut cursor = Cursor::new(body);
+    if body.starts_with(planar_code::HEADER) {
+        return Ok(Format::PlanarCode);
+    }
     if body.trim_ascii_start().starts_with(b"%%MatrixMarket") {
         return Err(foreign(0, "a Matrix Market file"));
     }
@@ -106,10 +112,21 @@ fn foreign(at: usize, what: &'static str) -> Fault {
     Fault::new(at, FormatProblem::Foreign { what, instead })
 }
 
-/// Three numbers are Gridlock's sizes; anything else that begins with a digit can only have been
-/// meant as an edge.
+/// Three numbers are Gridlock's sizes, more are a row of a matrix, and so are digits 0 and 1 that
+/// stand side by side; a colon follows the vertex of an adjacency list. Anything else that begins
+/// with a digit can only have been meant as an edge.
 fn numbers(line: &[u8]) -> Format {
     let mut cursor = Cursor::new(line);
+    if line.len() > 1 && line.iter().all(|byte| matches!(byte, b'0' | b'1')) {
+        return Format::Matrix;
+    }
+    if cursor.number("").is_ok() {
+        cursor.skip_blanks();
+        if cursor.peek() == Some(b':') {
+            return Format::Adjacency;
+        }
+    }
+    cursor.at = 0;
     for _ in 0..3 {
         if cursor.number("").is_err() {
             return Format::Edges;
@@ -118,6 +135,8 @@ fn numbers(line: &[u8]) -> Format {
     }
     if cursor.end_line("").is_ok() {
         Format::Gridlock
+    } else if cursor.number("").is_ok() {
+        Format::Matrix
     } else {
         Format::Edges
     }

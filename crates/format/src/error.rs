@@ -135,6 +135,22 @@ pub enum FormatProblem {
         /// What is wrong with it.
         complaint: &'static str,
     },
+    /// A row of a matrix with another number of entries than the matrix has rows.
+    #[error("a row of {found} entries in a matrix of {order} rows")]
+    Row {
+        /// The number of rows.
+        order: usize,
+        /// The number of entries.
+        found: usize,
+    },
+    /// An edge that does not stand alike at both of its ends.
+    #[error("vertex {u} has vertex {v} as a neighbour, but not the other way round as often")]
+    NotSymmetric {
+        /// One vertex, as the file counts them.
+        u: usize,
+        /// The other.
+        v: usize,
+    },
     /// A line longer than the reader was told to hold.
     #[error("the line is longer than {limit} bytes")]
     LineTooLong {
@@ -279,6 +295,14 @@ pub enum WriteError {
     RepeatedName {
         /// The name, cut short when it is long.
         name: String,
+    },
+    /// A format that cannot be written, or not for this graph.
+    #[error("{format} cannot be written: {why}")]
+    Unwritable {
+        /// The format asked for.
+        format: Format,
+        /// What is missing.
+        why: &'static str,
     },
     /// Writing failed.
     #[error(transparent)]

@@ -35,6 +35,9 @@
 //! | `gridlock` | `S1 S2 E`, then `i j` lines, each side from 1 | – | yes |
 //! | `node-link` | `NetworkX`'s JSON | yes | yes |
 //! | `dot` | Graphviz's `graph { a -- b }` | yes | yes |
+//! | `matrix` | rows of an adjacency matrix | yes | yes |
+//! | `adjacency` | `v: u w …` lines, vertices from 1 or 0 | yes | yes |
+//! | `planar-code` | plantri's bytes, read only | yes | yes |
 //!
 //! * **graph6, sparse6**: as in the `formats.txt` of nauty, with or without `>>graph6<<` and
 //!   `>>sparse6<<`. digraph6 and incremental sparse6 are refused. A file with several graphs is
@@ -51,6 +54,14 @@
 //!   `links`. When `multigraph` is false, repeated edges are one edge, as in `NetworkX`.
 //! * **dot**: undirected graphs with subgraphs, edge chains and attributes (which are skipped). In
 //!   a `strict` graph repeated edges are one edge. Vertices are numbered as they first occur.
+//!
+//! * **matrix**: a row in each line, with blanks between the entries or, if all are 0 or 1,
+//!   without.
+//!   A matrix with blanks and at most three rows looks like other formats: name it.
+//! * **adjacency**: as the House of Graphs writes it. The vertices count from 0 if there is a
+//!   vertex 0. Every edge stands in the lists of both of its ends, or of one.
+//! * **planar-code**: as plantri and `CaGe` write it. The order of the neighbours around a vertex
+//!   is not kept, so nothing can be written.
 //!
 //! In the formats made of lines, lines may end in CRLF, blank lines do not count, and what follows
 //! a `#` or `%` that begins a word is a comment. A UTF-8 byte order mark is skipped. Input
@@ -69,6 +80,7 @@
 //! length, **a file of b bytes gives at most 2²⁰ + 16·b vertices and as many edges**, and more is
 //! an error. [`read_limited`] takes another limit.
 
+mod adjacency;
 mod detect;
 mod dimacs;
 mod dot;
@@ -76,9 +88,11 @@ mod edge_list;
 mod error;
 mod gridlock;
 mod limit;
+mod matrix;
 mod merge;
 mod names;
 mod node_link;
+mod planar_code;
 mod scan;
 mod sextet;
 mod stream;
@@ -126,11 +140,17 @@ pub enum Format {
     NodeLink,
     /// Graphviz's DOT.
     Dot,
+    /// Rows of an adjacency matrix.
+    Matrix,
+    /// Adjacency lists, as the House of Graphs writes them.
+    Adjacency,
+    /// The `planar_code` of plantri, which is only read.
+    PlanarCode,
 }
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 11] = [
         Self::Graph6,
         Self::Sparse6,
         Self::Edges,
@@ -139,10 +159,13 @@ impl Format {
         Self::Gridlock,
         Self::NodeLink,
         Self::Dot,
+        Self::Matrix,
+        Self::Adjacency,
+        Self::PlanarCode,
     ];
 
     /// Their names, in the same order.
-    pub const NAMES: [&'static str; 8] = [
+    pub const NAMES: [&'static str; 11] = [
         "graph6",
         "sparse6",
         "edges",
@@ -151,6 +174,9 @@ impl Format {
         "gridlock",
         "node-link",
         "dot",
+        "matrix",
+        "adjacency",
+        "planar-code",
     ];
 
     /// The name by which the format goes on the command line.
@@ -330,6 +356,9 @@ fn read_as(bytes: &[u8], format: Format, limit: Limit) -> Result<GraphFile, Form
         Format::Gridlock => gridlock::read(body, limit),
         Format::NodeLink => node_link::read(body),
         Format::Dot => dot::read(body, limit),
+        Format::Matrix => matrix::read(body, limit),
+        Format::Adjacency => adjacency::read(body, limit),
+        Format::PlanarCode => planar_code::read(body, limit),
     };
     let located = |fault: Fault| fault.locate(body, Some(format));
     let mut parts = parts.map_err(located)?;
@@ -446,6 +475,12 @@ fn write_parts(
         Format::Edges | Format::Edges1 => edge_list::write(graph, format, out),
         Format::Dimacs => dimacs::write(graph, out),
         Format::Gridlock => gridlock::write(graph, sides, out),
+        Format::Matrix => matrix::write(graph, out),
+        Format::Adjacency => adjacency::write(graph, out),
+        Format::PlanarCode => Err(WriteError::Unwritable {
+            format,
+            why: "it needs an embedding in the plane",
+        }),
         Format::NodeLink | Format::Dot => {
             if let Some(names) = names {
                 names::check(graph, names)?;

@@ -515,3 +515,92 @@ mod streams {
         );
     }
 }
+
+/// Files as the House of Graphs and plantri give them, of the same graph: the wheel with four
+/// spokes.
+#[test]
+fn the_files_of_the_house_of_graphs_and_of_plantri() {
+    let wheel = "0 1 1 1 1\n1 0 1 0 1\n1 1 0 1 0\n1 0 1 0 1\n1 1 0 1 0\n";
+    let lists = "1: 2 3 4 5\n2: 1 3 5\n3: 1 2 4\n4: 1 3 5\n5: 1 2 4\n";
+    let dense = wheel.replace(' ', "");
+    let from_zero = "0: 1 2 3 4\n1: 2 4\n2: 3\n3: 4\n4:\n";
+    let mut plantri = b">>planar_code<<\x05".to_vec();
+    plantri.extend(b"\x02\x03\x04\x05\0\x01\x05\x03\0\x01\x02\x04\0\x01\x03\x05\0\x01\x04\x02\0");
+    let mut wide = b">>planar_code le<<\0\x05\0".to_vec();
+    wide.extend(plantri[16..].iter().flat_map(|&byte| [byte, 0]));
+    let files: [(&[u8], Format); 6] = [
+        (wheel.as_bytes(), Format::Matrix),
+        (dense.as_bytes(), Format::Matrix),
+        (lists.as_bytes(), Format::Adjacency),
+        (from_zero.as_bytes(), Format::Adjacency),
+        (&plantri, Format::PlanarCode),
+        (&wide, Format::PlanarCode),
+    ];
+    let expected = [
+        [0, 1],
+        [0, 2],
+        [0, 3],
+        [0, 4],
+        [1, 2],
+        [1, 4],
+        [2, 3],
+        [3, 4],
+    ];
+    for (bytes, format) in files {
+        let file = format::read(bytes, None).unwrap();
+        assert_eq!(file.format, format);
+        let mut edges = file.graph.edges().to_vec();
+        edges.sort_unstable();
+        assert_eq!(edges, expected, "{format}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_matrices_lists_and_planar_code_is_said() {
+    let wrong: [(&[u8], Format, &str); 8] = [
+        (
+            b"0 1 0\n1 0 0\n",
+            Format::Matrix,
+            "a row of 3 entries in a matrix of 2 rows",
+        ),
+        (
+            b"0 1\n0 0\n",
+            Format::Matrix,
+            "vertex 2 has vertex 1 as a neighbour, but not the other way round as often",
+        ),
+        (
+            b"0 x\n",
+            Format::Matrix,
+            "expected an entry of the matrix, found 'x'",
+        ),
+        (
+            b"1 2\n",
+            Format::Adjacency,
+            "expected a colon after the vertex, found '2'",
+        ),
+        (
+            b"1: 2 2\n2: 1\n",
+            Format::Adjacency,
+            "vertex 1 has vertex 2 as a neighbour, but not the other way round as often",
+        ),
+        (
+            b"\x02\x02\0\x01",
+            Format::PlanarCode,
+            "expected a vertex or 0, found the end of the input",
+        ),
+        (
+            b"\x02\x02\0\0",
+            Format::PlanarCode,
+            "vertex 1 has vertex 2 as a neighbour, but not the other way round as often",
+        ),
+        (
+            b"\x01\x02\0",
+            Format::PlanarCode,
+            "vertex 2 does not exist: the vertices here are 1 to 1",
+        ),
+    ];
+    for (bytes, format, why) in wrong {
+        let error = format::read(bytes, Some(format)).unwrap_err();
+        assert_eq!(error.problem.to_string(), why, "{format}");
+    }
+}

@@ -72,6 +72,12 @@ proptest! {
             prop_assert_eq!(&round(&graph, format).graph, &graph, "{}", format);
         }
         assert_same(&round(&graph, Format::Sparse6).graph, &graph);
+        for format in [Format::Matrix, Format::Adjacency] {
+            if let Ok(text) = format::write_string(&graph, format) {
+                let file = format::read(text.as_bytes(), Some(format)).unwrap();
+                assert_same(&file.graph, &graph);
+            }
+        }
         let graph6 = format::write_string(&graph, Format::Graph6);
         prop_assert_eq!(graph6.is_ok(), graph.is_simple());
     }
