@@ -215,8 +215,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         if arguments.count_by.iter().any(|name| name == "all") {
             bail!("--count-by: name the columns one by one");
         }
-        if !can_count || arguments.out.is_some() {
-            bail!("--count-by prints a table: --format table, csv or markdown, without --out");
+        if !can_count {
+            bail!("--count-by makes a table: --format table, csv or markdown");
         }
     }
     if format.is_for_print() && (arguments.resume || arguments.shard.is_some()) {

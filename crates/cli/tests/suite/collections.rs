@@ -83,6 +83,13 @@ fn a_sweep_counts_boards_by_their_columns() {
     ];
     let table = lines(&arguments);
     assert_eq!(table, ["order,exposed,boards", "3,1,2", "4,0,5", "4,2,1"]);
+    // The same table in a file.
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("counts.csv");
+    let run = slitherlab(&[&arguments[..], &["--out", path.to_str().unwrap()]].concat());
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    let written = std::fs::read_to_string(path).unwrap();
+    assert_eq!(written.lines().collect::<Vec<_>>(), table);
 }
 
 #[test]

@@ -150,6 +150,10 @@ impl BoardSweep<'_> {
             }
             return Ok(OpenedRows::Running(Rows::Stdout));
         };
+        if !self.arguments.count_by.is_empty() {
+            // The table is written when all boards are counted.
+            return Ok(OpenedRows::Running(Rows::Whole(String::new())));
+        }
         if self.format.is_for_print() {
             return Ok(OpenedRows::Running(Rows::Whole(encoder.header())));
         }
