@@ -4,6 +4,7 @@
 //! - [`mod@count`] counts plays, final paths and 1-factors exactly;
 //! - [`mod@sweep`] asks about every board of a family or a stream;
 //! - [`cgt`] finds the values of private snakes, and of sums of games;
+//! - [`environments`] plays many games at once for programs that learn;
 //! - [`certificate`] checks a proof about one board or about a family;
 //! - [`mod@store`] keeps what searches found out;
 //! - [`plot`] draws what came out, and [`picture`] answers on their boards.
@@ -32,6 +33,7 @@
 pub mod certificate;
 pub mod cgt;
 pub mod count;
+pub mod environments;
 pub mod interner;
 #[cfg(feature = "parallel")]
 mod parallel;

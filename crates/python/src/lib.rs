@@ -12,6 +12,7 @@
 
 mod board;
 mod draw;
+mod environments;
 mod error;
 mod forests;
 mod interrupt;
@@ -38,6 +39,8 @@ mod _native {
     #[pymodule_export]
     use crate::draw::svg;
     #[pymodule_export]
+    use crate::environments::Environments;
+    #[pymodule_export]
     use crate::error::SlitherlabError;
     #[pymodule_export]
     use crate::forests::two_forests;
@@ -50,7 +53,7 @@ mod _native {
     #[pymodule_export]
     use crate::matching::{gallai_edmonds, maximum_matching};
     #[pymodule_export]
-    use crate::play::{Game, Position};
+    use crate::play::{Game, Position, game_names};
     #[pymodule_export]
     use crate::proof::{FamilyProver, Halt, search_windows, verify};
     #[pymodule_export]

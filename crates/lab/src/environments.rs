@@ -1,0 +1,392 @@
+//! Many games of one kind at once, for programs that learn: actions by number, masks of the legal
+//! ones, and what the player to move sees as rows of small numbers.
+//!
+//! *Actions.* In a snake game that opens with a vertex the first n actions name the vertices. Then
+//! come the arcs: every pair of adjacent vertices in both directions, in order; a loop is one arc,
+//! and parallel edges are one action. In a cycle game the actions are the edges. The number of an
+//! action depends on the board and the rules alone.
+//!
+//! *Features.* They are seen from the player to move. In a snake game there is for each vertex
+//! whether it was visited, then for each vertex whether it is a live end: one such row if the ends
+//! are everybody's, else a row for each player, the player to move first, then in the order of the
+//! turn. Where edges are used up, a row for the arcs says which are. With more than two players the
+//! last features say which player is to move. In a cycle game there is for each edge whether the
+//! player to move owns it, then for each edge whether the other does; and last, in games with
+//! roles, whether the player to move is the maker.
+
+use slitherlab_game::snake::{self, Opening};
+use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Game, Outcome};
+use slitherlab_graph::{Graph, Vertex};
+
+/// Games that are played side by side. A game that is over begins again with the next step.
+///
+/// ```
+/// use slitherlab_game::{Game, Preset};
+/// use slitherlab_lab::environments::Environments;
+///
+/// let game = Game::new(Preset::Classic, "grid:2x2")?;
+/// let mut games = Environments::new(&game, 3, 1).unwrap();
+/// assert_eq!(games.actions(), 8);
+/// let actions = games.sample();
+/// games.step(&actions)?;
+/// assert!(games.over().iter().all(|&over| !over));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Environments {
+    codec: Codec,
+    games: Vec<Game>,
+    /// How many moves were made in each game.
+    made: Vec<usize>,
+    over: Vec<bool>,
+    random: u64,
+}
+
+/// How moves become numbers and back.
+#[derive(Clone, Debug)]
+struct Codec {
+    /// How many actions name a vertex.
+    vertices: usize,
+    /// Where the arcs of each vertex begin; empty in cycle games.
+    offsets: Vec<usize>,
+    /// Where the arcs lead.
+    targets: Vec<Vertex>,
+    actions: usize,
+    features: usize,
+}
+
+impl Codec {
+    fn of(game: &Game) -> Option<Self> {
+        let graph = game.board().graph();
+        let n = graph.vertex_count();
+        Some(match game.rules() {
+            AnyRules::Other(_) => return None,
+            AnyRules::Cycle(rules) => Self {
+                vertices: 0,
+                offsets: Vec::new(),
+                targets: Vec::new(),
+                actions: graph.edge_count(),
+                features: 2 * graph.edge_count() + usize::from(rules.kind.roles().is_some()),
+            },
+            AnyRules::Snake(rules) => {
+                let (offsets, targets) = arcs(graph);
+                let vertices = match rules.opening {
+                    Opening::Vertex => n,
+                    Opening::Edge => 0,
+                };
+                let used = if rules.capacity.counts_edges() {
+                    targets.len()
+                } else {
+                    0
+                };
+                let turns = if rules.players > 2 {
+                    rules.players as usize
+                } else {
+                    0
+                };
+                Self {
+                    vertices,
+                    actions: vertices + targets.len(),
+                    features: n * (1 + owners(&rules)) + used + turns,
+                    offsets,
+                    targets,
+                }
+            }
+        })
+    }
+
+    fn action(&self, m: AnyMove) -> usize {
+        match m {
+            AnyMove::Edge(edge) => edge as usize,
+            AnyMove::Vertex(v) => v as usize,
+            AnyMove::Step([from, to]) => self.vertices + self.arc(from, to),
+            // No game with deletions has a codec.
+            AnyMove::Delete => self.actions,
+        }
+    }
+
+    fn arc(&self, from: Vertex, to: Vertex) -> usize {
+        let first = self.offsets[from as usize];
+        let row = &self.targets[first..self.offsets[from as usize + 1]];
+        first + row.partition_point(|&target| target < to)
+    }
+
+    fn decode(&self, action: usize) -> Option<AnyMove> {
+        if action >= self.actions {
+            None
+        } else if self.offsets.is_empty() {
+            Some(AnyMove::Edge(action as u32))
+        } else if action < self.vertices {
+            Some(AnyMove::Vertex(action as Vertex))
+        } else {
+            let arc = action - self.vertices;
+            let from = self.offsets.partition_point(|&first| first <= arc) - 1;
+            Some(AnyMove::Step([from as Vertex, self.targets[arc]]))
+        }
+    }
+
+    /// Writes what the player to move sees into zeros.
+    fn observe(&self, position: &AnyPosition, row: &mut [i8]) {
+        match position {
+            AnyPosition::Cycle(position) => {
+                let count = position.graph().edge_count();
+                let turn = position.turn();
+                for (place, player) in [turn, turn.next(2)].into_iter().enumerate() {
+                    for edge in position.owned_edges(player) {
+                        row[place * count + edge as usize] = 1;
+                    }
+                }
+                if let Some([maker, _]) = position.rules().kind.roles() {
+                    row[2 * count] = i8::from(position.rules().role(turn) == Some(maker));
+                }
+            }
+            AnyPosition::Snake(position) => self.observe_snakes(position, row),
+            AnyPosition::Other(_) => {}
+        }
+    }
+
+    fn observe_snakes(&self, position: &snake::Position, row: &mut [i8]) {
+        let rules = position.rules();
+        let n = position.field().vertex_count();
+        for v in 0..n {
+            row[v] = i8::from(position.visits(v as Vertex) > 0);
+        }
+        let owners = owners(rules);
+        let mut player = position.turn();
+        for owner in 0..owners {
+            for end in position.live_ends_of(player) {
+                row[n * (1 + owner) + end as usize] = 1;
+            }
+            player = player.next(rules.players);
+        }
+        let mut next = n * (1 + owners);
+        if rules.capacity.counts_edges() {
+            row[next..next + self.targets.len()].fill(1);
+            for v in 0..n as Vertex {
+                for (to, _) in position.unused_edges(v) {
+                    row[next + self.arc(v, to)] = 0;
+                }
+            }
+            next += self.targets.len();
+        }
+        if rules.players > 2 {
+            row[next + position.turn().index()] = 1;
+        }
+    }
+}
+
+/// How many players have live ends of their own: all or, where the ends are everybody's, one.
+fn owners(rules: &snake::Rules) -> usize {
+    if rules.is_common() {
+        1
+    } else {
+        rules.players as usize
+    }
+}
+
+/// The pairs of adjacent vertices in both directions, each once.
+fn arcs(graph: &Graph) -> (Vec<usize>, Vec<Vertex>) {
+    let (mut offsets, mut targets) = (vec![0], Vec::new());
+    for v in graph.vertices() {
+        let first = targets.len();
+        targets.extend_from_slice(graph.neighbors(v));
+        targets[first..].sort_unstable();
+        let mut kept = first;
+        for place in first..targets.len() {
+            if place == first || targets[place] != targets[kept - 1] {
+                targets[kept] = targets[place];
+                kept += 1;
+            }
+        }
+        targets.truncate(kept);
+        offsets.push(kept);
+    }
+    (offsets, targets)
+}
+
+/// An action that cannot be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ActionError {
+    /// Another number of actions than of games.
+    #[error("there are {games} games, but {actions} actions")]
+    Count {
+        /// The number of games.
+        games: usize,
+        /// The number of actions.
+        actions: usize,
+    },
+    /// Not a legal move of this game.
+    #[error("action {action} is not legal in game {game}")]
+    Illegal {
+        /// The number of the game, from 0.
+        game: usize,
+        /// The action.
+        action: usize,
+    },
+}
+
+impl Environments {
+    /// Sets up this many copies of a game as it stands; the seed is that of [`sample`]. Returns
+    /// `None` for games beside the two rule sets.
+    ///
+    /// [`sample`]: Self::sample
+    pub fn new(game: &Game, count: usize, seed: u64) -> Option<Self> {
+        Some(Self {
+            codec: Codec::of(game)?,
+            games: vec![game.clone(); count],
+            made: vec![0; count],
+            over: vec![game.is_over(); count],
+            random: seed,
+        })
+    }
+
+    /// The number of games.
+    pub fn len(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Returns whether there are no games.
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty()
+    }
+
+    /// The number of actions, legal or not.
+    pub fn actions(&self) -> usize {
+        self.codec.actions
+    }
+
+    /// The number of features.
+    pub fn features(&self) -> usize {
+        self.codec.features
+    }
+
+    /// The games as they stand.
+    pub fn games(&self) -> &[Game] {
+        &self.games
+    }
+
+    /// Which games are over; each begins again with the next step.
+    pub fn over(&self) -> &[bool] {
+        &self.over
+    }
+
+    /// Returns the move that an action stands for, if it is one of this game.
+    pub fn decode(&self, action: usize) -> Option<AnyMove> {
+        self.codec.decode(action)
+    }
+
+    /// Returns the number of a move's action.
+    pub fn action(&self, m: AnyMove) -> usize {
+        self.codec.action(m)
+    }
+
+    /// The player to move in each game, from 0.
+    pub fn turns(&self) -> Vec<u8> {
+        let turns = self.games.iter().map(|game| game.turn().index() as u8);
+        turns.collect()
+    }
+
+    /// Takes an action in every game. A game that was over begins again instead, whatever the
+    /// action. No game changes if an action is not legal.
+    ///
+    /// # Errors
+    /// When there are too many or too few actions, or one is not legal.
+    pub fn step(&mut self, actions: &[usize]) -> Result<(), ActionError> {
+        if actions.len() != self.games.len() {
+            return Err(ActionError::Count {
+                games: self.games.len(),
+                actions: actions.len(),
+            });
+        }
+        for (number, (game, &action)) in self.games.iter().zip(actions).enumerate() {
+            let m = self.codec.decode(action);
+            if !self.over[number] && !m.is_some_and(|m| game.is_legal(m)) {
+                return Err(ActionError::Illegal {
+                    game: number,
+                    action,
+                });
+            }
+        }
+        for (number, &action) in actions.iter().enumerate() {
+            let game = &mut self.games[number];
+            if self.over[number] {
+                for _ in 0..std::mem::take(&mut self.made[number]) {
+                    game.undo();
+                }
+            } else if let Some(m) = self.codec.decode(action) {
+                game.play_unchecked(m);
+                self.made[number] += 1;
+            }
+            self.over[number] = game.is_over();
+        }
+        Ok(())
+    }
+
+    /// A random legal action for each game, and 0 for one that is over.
+    pub fn sample(&mut self) -> Vec<usize> {
+        let mut moves = Vec::new();
+        let mut actions = Vec::with_capacity(self.games.len());
+        for game in &self.games {
+            moves.clear();
+            moves.extend(game.legal_moves());
+            let chosen = if moves.is_empty() {
+                0
+            } else {
+                let number = next(&mut self.random) as usize % moves.len();
+                self.codec.action(moves[number])
+            };
+            actions.push(chosen);
+        }
+        actions
+    }
+
+    /// For each game a row of the actions, 1 where one is legal.
+    pub fn masks(&self) -> Vec<i8> {
+        let width = self.codec.actions;
+        let mut masks = vec![0; width * self.games.len()];
+        for (game, row) in self.games.iter().zip(masks.chunks_mut(width.max(1))) {
+            for m in game.legal_moves() {
+                row[self.codec.action(m)] = 1;
+            }
+        }
+        masks
+    }
+
+    /// For each game a row of the features.
+    pub fn observations(&self) -> Vec<i8> {
+        let width = self.codec.features;
+        let mut rows = vec![0; width * self.games.len()];
+        for (game, row) in self.games.iter().zip(rows.chunks_mut(width.max(1))) {
+            self.codec.observe(game.position(), row);
+        }
+        rows
+    }
+
+    /// For each game a row of the players with what the game has brought them: nothing while it
+    /// goes on; 1 and −1 for the winner and the loser of two. Of more than two players the single
+    /// loser has −1 and the others share 1; the single winner of misère play has 1 and the others
+    /// share −1.
+    pub fn rewards(&self) -> Vec<f32> {
+        let players = self.games.first().map_or(2, |game| game.players() as usize);
+        let mut rewards = vec![0.0; players * self.games.len()];
+        for (game, row) in self.games.iter().zip(rewards.chunks_mut(players)) {
+            let (one, value) = match game.outcome() {
+                Outcome::Loses(player) => (player, -1.0),
+                Outcome::Wins(player) => (player, 1.0),
+                Outcome::Draw | Outcome::Ongoing => continue,
+            };
+            row.fill(-value / (players - 1) as f32);
+            row[one.index()] = value;
+        }
+        rewards
+    }
+}
+
+/// The next of a sequence of random numbers: `SplitMix64` (Steele, Lea, Flood 2014).
+fn next(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut word = *state;
+    word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ word >> 31
+}

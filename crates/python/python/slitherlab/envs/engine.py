@@ -1,0 +1,68 @@
+"""A policy as a player of the engine protocol, and so of ``slitherlab match`` and ``slitherlab play``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from typing import IO, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..game import Game
+from .vector import Codec
+
+#: Chooses an action by what the player to move sees and which actions are legal.
+Policy = Callable[[NDArray[np.int8], NDArray[np.int8]], int]
+
+#: What a line of the protocol may say about a game beside its board and its name.
+_OPTIONS = ("players", "misere", "first", "rules")
+
+
+def speak(
+    policy: Policy | Callable[[Game], Policy],
+    *,
+    prepare: bool = False,
+    lines: Iterable[str] | None = None,
+    out: IO[str] | None = None,
+) -> None:
+    """Answers the requests of the engine protocol on standard input until they end.
+
+    A program that calls it is a seat: ``slitherlab match grid:4x4 --game classic --engine mine='python3 mine.py' --seats mine,random``.
+    With ``prepare`` the policy is first called with the game, and returns what chooses the actions.
+
+    >>> lines = ['{"ask": "setup", "board": "path:4", "game": "geography"}', '{"ask": "go", "id": 1}']
+    >>> speak(lambda seen, mask: int(mask.argmax()), lines=lines)
+    {"answer": "setup"}
+    {"answer": "go", "id": 1, "move": "0"}
+    """
+    out = out or sys.stdout
+    known: tuple[str, Codec, Any] | None = None
+    moves: list[str] = []
+
+    def say(answer: dict[str, Any], request: dict[str, Any]) -> None:
+        same = {"id": request["id"]} if "id" in request else {}
+        print(json.dumps({"answer": answer.pop("answer"), **same, **answer}), file=out, flush=True)
+
+    for line in sys.stdin if lines is None else lines:
+        request: dict[str, Any] = json.loads(line)
+        ask = request.get("ask")
+        if ask == "setup":
+            key = json.dumps([request["board"], request["game"], [request.get(name) for name in _OPTIONS]])
+            if known is None or known[0] != key:
+                options = {name: request[name] for name in _OPTIONS if request.get(name) is not None}
+                game = Game(request["game"], request["board"], **options)
+                chooser = policy(game) if prepare else policy  # type: ignore[call-arg,arg-type]
+                known = key, Codec(game), chooser
+            moves = list(request.get("moves") or [])
+            say({"answer": "setup"}, request)
+        elif ask == "go" and known is not None:
+            _, codec, chooser = known
+            action = int(chooser(*codec.look(moves)))
+            say({"answer": "go", "move": codec.text(action)}, request)
+        elif ask == "quit":
+            break
+        else:
+            error = {"code": "bad-request", "message": f"this player does not know {ask!r}"}
+            say({"answer": "error", "error": error}, request)

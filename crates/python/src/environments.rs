@@ -1,0 +1,121 @@
+//! Many games at once, as arrays.
+
+use numpy::ndarray::Array2;
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyReadonlyArray1};
+use pyo3::prelude::*;
+
+use crate::error::wrong;
+use crate::play::Game;
+
+/// Games that are played side by side.
+#[pyclass(module = "slitherlab._native")]
+pub(crate) struct Environments(slitherlab_lab::environments::Environments);
+
+#[pymethods]
+impl Environments {
+    #[new]
+    fn new(game: &Game, count: usize, seed: u64) -> PyResult<Self> {
+        let start = game.start()?;
+        let games = slitherlab_lab::environments::Environments::new(&start, count, seed);
+        let games = games.ok_or_else(|| wrong("only snake and cycle games are environments"))?;
+        Ok(Self(games))
+    }
+
+    #[getter]
+    fn actions(&self) -> usize {
+        self.0.actions()
+    }
+
+    #[getter]
+    fn features(&self) -> usize {
+        self.0.features()
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Takes an action in every game; one that is over begins again instead.
+    fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
+        // A number below 0 is no action, and no number is as large as what it becomes.
+        let actions = actions.as_array();
+        let actions: Vec<usize> = actions
+            .iter()
+            .map(|&action| usize::try_from(action).unwrap_or(usize::MAX))
+            .collect();
+        py.detach(|| self.0.step(&actions)).map_err(wrong)
+    }
+
+    /// A random legal action for each game, and 0 for one that is over.
+    fn sample<'py>(&mut self, py: Python<'py>) -> Bound<'py, PyArray1<i64>> {
+        let actions = py.detach(|| self.0.sample());
+        let actions: Vec<i64> = actions.into_iter().map(|action| action as i64).collect();
+        actions.into_pyarray(py)
+    }
+
+    fn turns<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
+        self.0.turns().into_pyarray(py)
+    }
+
+    fn over<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
+        self.0.over().to_vec().into_pyarray(py)
+    }
+
+    fn masks<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<i8>> {
+        table(py, self.0.masks(), self.0.len(), self.0.actions())
+    }
+
+    fn observations<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<i8>> {
+        table(py, self.0.observations(), self.0.len(), self.0.features())
+    }
+
+    fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<f32>> {
+        let rewards = self.0.rewards();
+        let players = rewards.len().checked_div(self.0.len()).unwrap_or(2);
+        table(py, rewards, self.0.len(), players)
+    }
+
+    /// Plays this many random steps in every game, and returns how many games came to an end.
+    fn play_random(&mut self, py: Python<'_>, steps: usize) -> PyResult<usize> {
+        py.detach(|| {
+            let mut ended = 0;
+            for _ in 0..steps {
+                let actions = self.0.sample();
+                self.0.step(&actions)?;
+                ended += self.0.over().iter().filter(|&&over| over).count();
+            }
+            Ok::<_, slitherlab_lab::environments::ActionError>(ended)
+        })
+        .map_err(wrong)
+    }
+
+    /// The text of the move that an action stands for in a game, if it is one.
+    fn move_text(&self, number: usize, action: usize) -> Option<String> {
+        let game = self.0.games().get(number)?;
+        Some(game.move_text(self.0.decode(action)?))
+    }
+
+    /// The action of a legal move in a game.
+    fn action_of(&self, number: usize, text: &str) -> PyResult<usize> {
+        let game = self.0.games().get(number);
+        let game = game.ok_or_else(|| wrong(format!("there is no game {number}")))?;
+        Ok(self.0.action(game.parse_move(text).map_err(wrong)?))
+    }
+
+    /// The text of the position of a game.
+    fn position_text(&self, number: usize) -> PyResult<String> {
+        let game = self.0.games().get(number);
+        let game = game.ok_or_else(|| wrong(format!("there is no game {number}")))?;
+        Ok(game.position_text())
+    }
+}
+
+fn table<T: numpy::Element>(
+    py: Python<'_>,
+    values: Vec<T>,
+    rows: usize,
+    columns: usize,
+) -> Bound<'_, PyArray2<T>> {
+    let table = Array2::from_shape_vec((rows, columns), values);
+    table.expect("the rows are whole").into_pyarray(py)
+}
