@@ -8,6 +8,7 @@ use numpy::{PyArray2, PyReadonlyArray1, PyReadonlyArray2, PyUntypedArrayMethods}
 use pyo3::prelude::*;
 use slitherlab_draw::Layout;
 use slitherlab_format::{self as format, Format};
+use slitherlab_game::IntoBoard as _;
 use slitherlab_graph::invariants::Components;
 use slitherlab_graph::{Edge, Graph, Vertex, bipartition};
 
@@ -183,9 +184,10 @@ impl Board {
     /// The board of a text.
     #[staticmethod]
     fn parse(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let board = py.detach(|| slitherlab_board::Board::parse(text));
+        // Directed boards are read too.
+        let board = py.detach(|| text.into_board());
         board
-            .map(Self::new)
+            .map(Self)
             .map_err(|error| wrong(format!("{text}: {error}")))
     }
 

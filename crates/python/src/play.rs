@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use pyo3::prelude::*;
 use slitherlab_explain::{Verdict, story, value_of};
 use slitherlab_game::{
-    AnyMove, AnyPosition, AnyRules, Budget, Options, Outcome, Player, Stop, changes,
+    AnyMove, AnyPosition, AnyRules, Budget, Options, Outcome, Player, Preset, Stop, changes,
 };
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_lab::picture;
@@ -19,6 +19,14 @@ use crate::board::Board;
 use crate::draw::written;
 use crate::error::wrong;
 use crate::interrupt::interruptible;
+
+/// The names of all games, those that belong to neither rule set included.
+#[pyfunction]
+pub(crate) fn game_names() -> Vec<&'static str> {
+    let presets = Preset::ALL.into_iter().chain(Preset::RELATIVES);
+    let names = presets.map(Preset::name);
+    names.chain(["independent"]).collect()
+}
 
 /// A game on a board.
 #[pyclass(frozen, module = "slitherlab._native")]

@@ -6,6 +6,7 @@ import networkx as nx
 import numpy as np
 import pytest
 
+import slitherlab as sl
 from slitherlab import Board, SlitherlabError
 
 
@@ -32,9 +33,9 @@ def test_what_is_no_board_is_called_so(nothing):
         Board(nothing)
 
 
-def test_a_directed_graph_is_refused():
+def test_a_directed_graph_is_refused_where_arcs_mean_nothing():
     with pytest.raises(SlitherlabError, match="directed"):
-        Board(nx.DiGraph([(0, 1)]))
+        sl.maximum_matching(nx.DiGraph([(0, 1)]))
 
 
 @pytest.mark.parametrize("kind", [np.uint8, np.int32, np.uint32, np.int64])

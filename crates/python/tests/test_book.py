@@ -31,3 +31,19 @@ def test_the_examples_run(page, monkeypatch):
     monkeypatch.setenv("PATH", f"{folder}{os.pathsep}{os.environ['PATH']}")
     monkeypatch.setattr("sys.stdin", io.StringIO())
     run(examples(page), page.name)
+
+
+def test_the_reference_has_every_public_thing():
+    import sys
+
+    import slitherlab
+
+    sys.path.insert(0, str(DOCS.parent / "scripts"))
+    import python_pages
+
+    made = python_pages.pages()
+    _, text = made["slitherlab"]
+    for name in slitherlab.__all__:
+        if isinstance(getattr(slitherlab, name), type) or callable(getattr(slitherlab, name)):
+            assert f"## `{name}`" in text or name in ("SlitherlabError", "BoardLike", "MoveLike"), name
+    assert all(len(text) > 500 for _, text in made.values())

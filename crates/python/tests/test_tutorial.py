@@ -1,11 +1,25 @@
 """The notebooks run, and give what they say."""
 
+import json
 import pathlib
+import subprocess
+import sys
 
 import pytest
 from arrows import run
 
 HOME = pathlib.Path(__file__).parent.parent
+
+
+def cells(name):
+    """The code of a notebook, one cell after the other."""
+    notebook = json.loads((HOME / f"notebooks/{name}.ipynb").read_text(encoding="utf-8"))
+    return "\n\n".join("".join(cell["source"]) for cell in notebook["cells"] if cell["cell_type"] == "code")
+
+
+def test_the_notebooks_are_those_of_their_programs():
+    script = HOME.parents[1] / "scripts/notebooks"
+    subprocess.run([sys.executable, script, "--check"], check=True)
 
 
 def show(value):
@@ -15,7 +29,6 @@ def show(value):
             assert getattr(value, method)()
 
 
-@pytest.mark.parametrize("name, least", [("tutorial.py", 10), ("conjecturing.py", 8)])
+@pytest.mark.parametrize("name, least", [("tutorial", 10), ("conjecturing", 8), ("learning", 6)])
 def test_the_notebook_runs(name, least):
-    source = (HOME / name).read_text(encoding="utf-8")
-    assert run(source, name, look=show) > least
+    assert run(cells(name), name, look=show) > least

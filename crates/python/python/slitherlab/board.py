@@ -166,19 +166,24 @@ class Board:
             raise SlitherlabError(f"{os.fspath(path)}: {error}") from None
 
     def _from_networkx(self, graph: Any) -> None:
-        if graph.is_directed():
-            raise SlitherlabError("the graph is directed; a board is undirected (graph.to_undirected())")
         names = tuple(graph)
         index = {name: number for number, name in enumerate(names)}
+        if graph.is_directed():
+            self._from_arcs(((index[tail], index[head]) for tail, head in graph.edges()), len(names))
+            self._names, self._given, self._index = names, True, index
+            return
         edges = _multigraph_edges(graph, index) if graph.is_multigraph() else _graph_edges(graph, index)
         self._core = _native.Board.from_edges(edges, len(names))
         self._names, self._given, self._index = names, True, index
 
     def _from_rustworkx(self, graph: Any) -> None:
-        if hasattr(graph, "successors"):
-            raise SlitherlabError("the graph is directed; a board is undirected (graph.to_undirected())")
         edges = np.asarray(graph.edge_list())
         names = tuple(graph.node_indices())
+        if is_directed(graph):
+            index = {name: number for number, name in enumerate(names)}
+            self._from_arcs(((index[tail], index[head]) for tail, head in graph.edge_list()), len(names))
+            self._names, self._given, self._index = names, True, index
+            return
         if not is_numbered(names):
             # Nodes were removed, and the others keep their indices.
             edges = np.searchsorted(np.asarray(names), edges)
@@ -187,10 +192,26 @@ class Board:
 
     def _from_igraph(self, graph: Any) -> None:
         if graph.is_directed():
-            raise SlitherlabError("the graph is directed; a board is undirected (graph.as_undirected())")
+            self._from_arcs(graph.get_edgelist(), graph.vcount())
+            return
         ends = chain.from_iterable(graph.get_edgelist())
         edges = np.fromiter(ends, dtype=np.uint32, count=2 * graph.ecount()).reshape(-1, 2)
         self._core = _native.Board.from_edges(edges, graph.vcount())
+
+    def _from_arcs(self, arcs: Iterable[tuple[int, int]], vertices: int) -> None:
+        """The directed board of arcs; the last vertex is named too, in case it has none."""
+        words = [f"{tail}>{head}" for tail, head in arcs]
+        self._core = _native.Board.parse("arcs:" + ",".join([*words, *([str(vertices - 1)] if vertices else [])]))
+
+    @property
+    def directed(self) -> bool:
+        """Whether the board is directed: then its edges are arcs, and only Geography is played on it.
+
+        >>> import networkx as nx
+        >>> Board(nx.DiGraph([("a", "b")])).directed
+        True
+        """
+        return is_directed(self.text)
 
     @property
     def text(self) -> str:
@@ -340,9 +361,18 @@ class Board:
     def __reduce__(self) -> tuple[Any, ...]:
         names = self._names if self._given else None
         text = self.text
+        if self.directed:
+            return _renamed, (text, names)
         if names is None and not text.startswith(("graph6:", "sparse6:")):
             return Board, (text,)
         return _rebuild, (self.edge_array, self.order, names)
+
+
+def _renamed(text: str, names: tuple[Vertex, ...] | None) -> Board:
+    board = Board(text)
+    if names is not None:
+        board._names, board._given = names, True
+    return board
 
 
 def _rebuild(edges: NDArray[np.uint32], vertices: int, names: tuple[Vertex, ...] | None) -> Board:
@@ -406,9 +436,22 @@ def is_numbered(names: Collection[Vertex]) -> bool:
     return set(map(type, names)) <= {int} and all(map(operator.eq, names, count()))
 
 
-def as_board(source: BoardLike) -> Board:
-    """The board that is meant."""
-    return source if isinstance(source, Board) else Board(source)
+def is_directed(source: object) -> bool:
+    """Whether a graph of NetworkX, rustworkx or igraph is directed, or a text that of a directed board."""
+    if isinstance(source, str):
+        return source.lstrip().startswith(("&", "arcs:", "digraph6:", "dicycle:", "dipath:"))
+    if hasattr(source, "edge_list") and hasattr(source, "successors"):
+        return True
+    asked = getattr(source, "is_directed", None)
+    return bool(asked()) if callable(asked) else False
+
+
+def as_board(source: BoardLike, *, directed: bool = False) -> Board:
+    """The board that is meant; a directed one only where arcs can be followed."""
+    board = source if isinstance(source, Board) else Board(source)
+    if board.directed and not directed:
+        raise SlitherlabError("the graph is directed; a board is undirected here (graph.to_undirected())")
+    return board
 
 
 def expand(text: str) -> list[str]:

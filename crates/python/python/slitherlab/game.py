@@ -196,19 +196,33 @@ class Outcome:
 class Game:
     """A game on a board.
 
+    The name of the game comes first, then the board: a text, a NetworkX graph, edges or a `Board`.
+
+    >>> import networkx as nx
     >>> from slitherlab import Game
-    >>> game = Game("grid:2x2", "classic")
-    >>> game.start().play("0,0-0,1").play("0,1-1,1").play("1,1-1,0").outcome
+    >>> game = Game("classic", nx.path_graph(4))
+    >>> game.start().play((1, 2)).play((1, 0)).play((2, 3)).outcome
     Outcome(kind='loses', player=2)
+    >>> game.solve().winner
+    1
 
-    The rules of a snake game can be changed: ``snakes`` (a number, or ``private``), ``ends`` (1 or 2), ``opening``
-    (``vertex`` or ``edge``), ``first`` (``next`` or ``opener``) and ``capacity`` (visits of a vertex, or ``unlimited``).
+    The rules of a snake game can be changed: ``snakes`` (a number, or ``private``), ``ends`` (1, 2, or ``each``: player 1
+    extends the head and player 2 the tail), ``opening`` (``vertex`` or ``edge``), ``first`` (``next`` or ``opener``) and
+    ``capacity`` (visits of a vertex, or ``unlimited``).
 
-    >>> Game("grid:3x3", "classic", rules="capacity=2 ends=1").rules
+    >>> Game("classic", "grid:3x3", rules="capacity=2 ends=1").rules
     'ends=1 capacity=2'
 
     The games are ``classic``, ``progressive``, ``geography``, ``public``, ``private`` (``independent``),
-    ``edge-geography``, ``cycle``, ``cycle-misere``, ``cycle-cut``, ``cycle-cut-misere`` and ``shannon``.
+    ``edge-geography``, ``trail-trap``, ``cycle``, ``cycle-misere``, ``cycle-cut``, ``cycle-cut-misere`` and ``shannon``.
+    On a directed graph ``geography``, ``progressive`` and ``edge-geography`` follow the arcs. ``hold-that-line`` is played on the dots
+    of a grid.
+
+    >>> flights = nx.DiGraph([("Oslo", "Rome"), ("Rome", "Cork"), ("Cork", "Oslo"), ("Cork", "Bonn")])
+    >>> Game("geography", flights).after(["Oslo"]).legal_moves()[0].vertices
+    ('Oslo', 'Rome')
+
+    ``Game("grid:5x6", "classic")``, the board first, is understood too.
     """
 
     board: Board
@@ -225,8 +239,8 @@ class Game:
 
     def __init__(
         self,
-        board: BoardLike,
-        name: str,
+        name: str | BoardLike,
+        board: BoardLike | str,
         *,
         players: int = 2,
         misere: bool = False,
@@ -234,7 +248,11 @@ class Game:
         terminals: tuple[Vertex, Vertex] | None = None,
         rules: str | None = None,
     ) -> None:
-        board = as_board(board)
+        if not _is_name(name) and _is_name(board):
+            name, board = board, name
+        if not isinstance(name, str):
+            raise TypeError(f"a game has a name, such as 'classic', not {name!r}")
+        board = as_board(board, directed=True)
         ends = None
         if terminals is not None:
             u, v = terminals
@@ -259,10 +277,31 @@ class Game:
         """The position before the first move."""
         return Position(self, self._core.after())
 
+    def solve(self, **options: Any) -> Verdict:
+        """Who wins from the start; the options are those of `Position.solve`.
+
+        >>> Game("geography", "path:4").solve().winner
+        2
+        """
+        return self.start().solve(**options)
+
+    def certificate(self, **budget: Any) -> str:
+        """The certificate of who wins from the start; see `Position.certificate`."""
+        return self.start().certificate(**budget)
+
+    def _repr_svg_(self) -> str | None:
+        return self.board._repr_svg_()
+
+    def _repr_html_(self) -> str:
+        facts: list[tuple[str, object]] = [("board", self.board._short_text()), ("players", self.players)]
+        said = {"ending": "misère" if self.misere else None, "moves first": self.first, "rules": self.rules}
+        facts += [(name, value) for name, value in said.items() if value]
+        return page(self.name, facts, self._repr_svg_())
+
     def after(self, moves: str | Iterable[MoveLike], *, turn: int | None = None) -> Position:
         """The position after these moves: a text with blanks between them, or a list.
 
-        >>> Game("path:5", "geography").after("2 2-3").turn
+        >>> Game("geography", "path:5").after("2 2-3").turn
         1
         """
         if isinstance(moves, str):
@@ -279,7 +318,7 @@ class Game:
     def set_up(self, text: str, *, turn: int | None = None) -> Position:
         """The position of a text: snakes from end to end, or edges owned; see the interface of the command line.
 
-        >>> Game("grid:3x3", "geography").set_up("0,0 0,1 1,1").turn
+        >>> Game("geography", "grid:3x3").set_up("0,0 0,1 1,1").turn
         2
         """
         return Position(self, self._core.set_up(text, turn=turn))
@@ -287,7 +326,7 @@ class Game:
     def role(self, player: int) -> str | None:
         """The role of a player, in games with roles.
 
-        >>> Game("complete:4", "cycle-cut").role(2)
+        >>> Game("cycle-cut", "complete:4").role(2)
         'cut'
         """
         return self._core.role(player)
@@ -296,18 +335,23 @@ class Game:
         options = dict(
             players=self.players, misere=self.misere, first=self.first, terminals=self.terminals, rules=self.rules
         )
-        return _rebuild, (self.board, self.name, options)
+        return _rebuild, (self.name, self.board, options)
 
 
-def _rebuild(board: Board, name: str, options: dict[str, Any]) -> Game:
-    return Game(board, name, **options)
+def _rebuild(name: str, board: Board, options: dict[str, Any]) -> Game:
+    return Game(name, board, **options)
+
+
+def _is_name(source: object) -> bool:
+    """Whether this is the name of a game; no board has such a text."""
+    return isinstance(source, str) and source in _native.game_names()
 
 
 class Position:
     """A position of a game. It never changes: `play` gives the next one.
 
     >>> from slitherlab import Game
-    >>> position = Game("path:4", "geography").start()
+    >>> position = Game("geography", "path:4").start()
     >>> [str(move) for move in position.legal_moves()]
     ['0', '1', '2', '3']
     >>> position = position.play("1").play("1-2")
@@ -354,7 +398,7 @@ class Position:
     def owned(self) -> dict[int, list[tuple[Vertex, Vertex]]]:
         """The edges of each player, in cycle games.
 
-        >>> Game("complete:4", "cycle").after("0-1 2-3").owned
+        >>> Game("cycle", "complete:4").after("0-1 2-3").owned
         {1: [(0, 1)], 2: [(2, 3)]}
         """
         ends = self.board.edges
@@ -389,7 +433,7 @@ class Position:
 
         >>> import networkx as nx
         >>> tree = nx.Graph([("oak", "elm"), ("elm", "ash")])
-        >>> Game(tree, "geography").start().play("elm").play(("elm", "ash")).snakes
+        >>> Game("geography", tree).start().play("elm").play(("elm", "ash")).snakes
         [['elm', 'ash']]
         """
         return Position(self.game, self._core.play(self._move_text(move)))
@@ -397,7 +441,7 @@ class Position:
     def undo(self) -> Position:
         """The position before the last move.
 
-        >>> Game("path:4", "geography").after("1 1-2").undo().text
+        >>> Game("geography", "path:4").after("1 1-2").undo().text
         '1'
         """
         before = self._core.undo()
@@ -461,7 +505,7 @@ class Position:
         """Why this position is won, with the pairing or the trees, and what each move so far did to the strategy.
 
         >>> from slitherlab import Game
-        >>> print(Game("grid:2x3", "classic").after("0,0-0,1 0,1-0,2").story())
+        >>> print(Game("classic", "grid:2x3").after("0,0-0,1 0,1-0,2").story())
         After 0,2-1,2 every unused cell next to a live end ...
         1. Player 1 completes the pair of 0,0 and 0,1.
         2. Player 2 steps on 0,2; its partner 1,2 is free for player 1.
@@ -494,7 +538,7 @@ class Position:
         is over.
 
         >>> from slitherlab import Game
-        >>> position = Game("grid:5x6", "classic").after("0,0-0,1")
+        >>> position = Game("classic", "grid:5x6").after("0,0-0,1")
         >>> reply = position.reply()
         >>> reply.standing, position.play(reply).turn
         ('lost', 1)
@@ -510,7 +554,7 @@ class Position:
         """A picture of the position as SVG: who played what, with the numbers of the moves.
 
         >>> from slitherlab import Game
-        >>> "player 2" in Game("grid:3x3", "classic").after("0,0-0,1 0,1-1,1").svg()
+        >>> "player 2" in Game("classic", "grid:3x3").after("0,0-0,1 0,1-1,1").svg()
         True
         """
         return self._picture(title=title)

@@ -160,9 +160,4 @@ def _text(board: BoardLike) -> str:
     """The text of a board, directed or not."""
     if isinstance(board, str):
         return board
-    graph: Any = board
-    if getattr(graph, "is_directed", lambda: False)():
-        numbers = {vertex: number for number, vertex in enumerate(graph.nodes)}
-        arcs = [f"{numbers[tail]}>{numbers[head]}" for tail, head in graph.edges()]
-        return "arcs:" + ",".join([*arcs, *([str(len(numbers) - 1)] if numbers else [])])
-    return as_board(board).text
+    return as_board(board, directed=True).text

@@ -49,8 +49,14 @@ def solve(
 
     >>> solve("complete:4", "shannon", terminals=(0, 3)).winner_role
     'short'
+
+    On a directed graph ``geography``, ``progressive`` and ``edge-geography`` follow the arcs.
+
+    >>> import networkx as nx
+    >>> [str(move) for move in solve(nx.DiGraph([("a", "b"), ("b", "c")]), "geography").winning_moves]
+    ['a', 'c']
     """
-    chosen = Game(board, game, players=players, misere=misere, first=first, terminals=terminals)
+    chosen = Game(game, board, players=players, misere=misere, first=first, terminals=terminals)
     return chosen.start().solve(
         values=values, seconds=seconds, nodes=nodes, memory=memory, threads=threads
     )
@@ -81,7 +87,7 @@ def analyze(
     >>> analyze("path:4", "geography", position="1") == verdict
     True
     """
-    chosen = Game(board, game, players=players, misere=misere, first=first, terminals=terminals)
+    chosen = Game(game, board, players=players, misere=misere, first=first, terminals=terminals)
     if position is not None:
         if moves is not None:
             raise TypeError("analyze() takes moves or a position, not both")
