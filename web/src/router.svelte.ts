@@ -22,7 +22,8 @@ class Router {
   /** Whoever comes by a way around says where they wanted to go: a static host has no document for every address. */
   private arrive() {
     const wanted = new URLSearchParams(location.search).get('path');
-    if (!wanted?.startsWith('/')) return;
+    // A path with two slashes would be the name of another host.
+    if (!wanted || !/^\/(?![/\\])/.test(wanted)) return;
     history.replaceState(null, '', at(wanted) + location.hash);
     this.read();
   }
