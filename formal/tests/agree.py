@@ -25,18 +25,96 @@ import verify  # noqa: E402
 FAMILIES = ("classic-5", "classic-6-misere", "classic-7", "geography-4-misere", "geography-5", "progressive-5", "progressive-6-misere", "geography-3-misere")
 #: Boards that search decides, for strategies.
 QUESTIONS = (
+    ("grid:3x4", "geography", 3, False, "0,1 1,1 2,1"), ("grid:3x3", "classic", 3, True, "0,0 0,1"), ("grid:3x3", "classic", 2, True, "1,1 1,2"),
     ("grid:2x3", "classic", 3, False), ("grid:3x3", "classic", 3, False), ("grid:3x3", "classic", 2, True),
     ("grid:2x4", "progressive", 3, False), ("cycle:5", "geography", 4, True), ("petersen", "classic", 3, False),
     ("complete:4", "classic", 3, True), ("bipartite:2,3", "progressive", 2, True), ("grid:3x3", "geography", 3, False),
     ("star:4", "classic", 3, False), ("path:5", "geography", 3, True), ("grid:2x2x2", "classic", 4, False),
 )  # fmt: skip
+#: The kinds of proofs about one board that the proved checker knows, but for strategies.
+KINDS = ("static", "winning-move", "one-end", "inner-levels", "over", "forest")
+#: Boards and positions that theorems decide: the game, a position or none, and what else is asked for.
+THEOREMS = (
+    ("petersen", "classic", ""), ("grid:5x6", "classic", ""), ("grid:5x5", "classic", ""), ("star:5", "classic", ""), ("bipartite:3,5", "classic", ""),
+    ("cycle:7", "classic", ""), ("grid:3x3", "geography", ""), ("grid:4x4", "geography", ""), ("grid:3x3", "progressive", ""),
+    ("cycle:5", "progressive", ""), ("petersen", "progressive", ""), ("grid:3x5", "geography", "0,0 0,1 1,1"),
+    ("grid:4x4", "progressive", "0,0 0,1 0,2"), ("grid:4x4", "classic", "0,0 0,1"), ("grid:5x5", "classic", "0,0 0,1"),
+    ("grid:4x5", "classic", "1,1 1,2 1,3"), ("complete:7", "geography", "0 1 2"), ("path:4", "geography", "0 1 2 3"), ("path:2", "classic", "0 1"),
+    ("path:5", "geography", "", "--players", "3"), ("star:4", "progressive", "", "--players", "3", "--misere"), ("path:7", "geography", "", "--misere"),
+    ("grid:3x3", "progressive", "0,0 0,1 1,1 1,0", "--players", "4"),
+)  # fmt: skip
+
+
+def theorems(program, folder):
+    """Certificates that need no search: levels of Gallai and Edmonds."""
+    found = []
+    for board, game, position, *more in THEOREMS:
+        file = folder / "certificate.json"
+        file.unlink(missing_ok=True)
+        command = ["analyze", board, "--position", position] if position else ["solve", board]
+        subprocess.run([program, *command, "--game", game, *more, "--certificate", str(file), "--no-store"], capture_output=True, check=False)
+        if file.exists():
+            value = json.loads(file.read_text())
+            if next(iter(value["proof"])) in KINDS:
+                found.append(value)
+    return found
+
+
+def levels_of(value):
+    """The levels of a proof, wherever they stand."""
+    if isinstance(value, dict):
+        if "mate" in value:
+            yield value
+        value = list(value.values())
+    if isinstance(value, list):
+        for one in value:
+            yield from levels_of(one)
+
+
+def forge_theorem(value, rng):
+    value = copy.deepcopy(value)
+    claim, levels = value["claim"], list(levels_of(value["proof"]))
+    kind = rng.randrange(9)
+    level = rng.choice(levels) if levels else None
+    if kind == 0 and claim["players"] == 2:
+        claim["winner"] = 3 - claim["winner"]
+    elif kind == 0:
+        claim["can_be_beaten"] = sorted(set(claim["can_be_beaten"]) ^ {rng.randint(1, claim["players"])})
+    elif kind == 1:
+        value["game"] = rng.choice(("classic", "progressive", "geography"))
+    elif kind == 2 and claim["moves"]:
+        if claim["moves"]["winning"] and rng.random() < 0.6:
+            claim["moves"]["winning"].pop(rng.randrange(len(claim["moves"]["winning"])))
+        claim["moves"]["complete"] = rng.random() < 0.5
+    elif kind == 3:
+        claim["turn"] = rng.choice((1, 2))
+    elif kind == 4 and claim["position"]:
+        words = claim["position"].split()
+        claim["position"] = " ".join(words[1:] if rng.random() < 0.5 else words[::-1])
+    elif level is None:
+        claim["misere"] = not claim["misere"]
+    elif kind == 5 and level["labels"]:
+        k = rng.randrange(len(level["labels"]))
+        level["labels"] = level["labels"][:k] + rng.choice("oip") + level["labels"][k + 1 :]
+    elif kind == 6 and level["mate"]:
+        level["mate"][rng.randrange(len(level["mate"]))] = rng.randrange(-1, len(level["mate"]))
+    elif kind == 7 and level["ears"]:
+        ear = rng.choice(level["ears"])
+        if rng.random() < 0.3:
+            level["ears"].remove(ear)
+        else:
+            ear[rng.randrange(len(ear))] = rng.choice(rng.choice(level["ears"]))
+    elif level["reach"]:
+        rng.shuffle(level["reach"]) if rng.random() < 0.5 else level["reach"].pop()
+    return json.dumps(value)
 
 
 def strategies(program, folder):
     found = []
-    for board, game, players, misere in QUESTIONS:
+    for board, game, players, misere, *position in QUESTIONS:
         file = folder / "certificate.json"
-        command = [program, "solve", board, "--game", game, "--players", str(players), "--certificate", str(file), "--no-store"]
+        asked = ["analyze", board, "--position", *position] if position else ["solve", board]
+        command = [program, *asked, "--game", game, "--players", str(players), "--certificate", str(file), "--no-store"]
         file.unlink(missing_ok=True)
         subprocess.run(command + ["--misere"] * misere, capture_output=True, check=False)
         if file.exists():
@@ -126,10 +204,18 @@ def main():
         folder = Path(name)
         found = strategies(asked.program, folder)
         assert found, "the program writes no strategies"
-        texts = ["\n".join(map(json.dumps, f)) + "\n" for f in families] + list(map(json.dumps, found))
+        solved = theorems(asked.program, folder)
+        kinds = {next(iter(value["proof"])) for value in solved}
+        assert kinds == set(KINDS), f"of the kinds by matchings the program writes only {kinds}"
+        found_texts = list(map(json.dumps, found + solved))
+        texts = ["\n".join(map(json.dumps, f)) + "\n" for f in families] + found_texts
         originals = len(texts)
         for _ in range(asked.count):
-            texts.append(forge_family(rng.choice(families), rng) if rng.random() < 0.6 else forge_strategy(rng.choice(found), rng))
+            kind = rng.random()
+            if kind < 0.4:
+                texts.append(forge_family(rng.choice(families), rng))
+            else:
+                texts.append(forge_strategy(rng.choice(found), rng) if kind < 0.6 else forge_theorem(rng.choice(solved), rng))
         for k, text in enumerate(texts):
             file = folder / "mutant"
             file.write_text(text)

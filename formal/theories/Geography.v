@@ -228,4 +228,10 @@ Section Openings.
     inversion HG as [? ? T|v T Hv| |r ? ? T]; [discriminate| |discriminate]. apply all_vertices in Hv.
     apply (from_lose progressive v 1); auto. apply start_lose; auto.
   Qed.
+  (** [progressive]: a start wins exactly if every maximum matching covers it. *)
+  Theorem progressive_starts M v : maximum adj Vs M -> In v Vs ->
+    (~ D adj Vs v -> beats G progressive false 2 2 1 [v]) /\ (D adj Vs v -> beats G progressive false 2 1 1 [v]).
+  Proof.
+    intros HM Hv. split; intros HD; [apply (from_win progressive v 1)|apply (from_lose progressive v 1)]; auto; [eapply start_win; eauto|apply start_lose; auto].
+  Qed.
 End Openings.

@@ -7,13 +7,48 @@ From Coq Require Import List Arith Lia.
 From Slitherlab Require Import Game Snake Geography.
 Import ListNotations.
 
+Section Reply.
+  Variable adj : nat -> nat -> Prop.
+  Hypothesis adj_sym : forall u v, adj u v -> adj v u.
+  Notation "R \ w" := (remove Nat.eq_dec w R) (at level 50).
+
+  (** The reply to [w]: its partner in a maximum matching.  Then the condition holds again for the old
+      ends [P] and the new one. *)
+  Lemma static_reply R M (P : nat -> Prop) w : maximum adj R M -> In w R ->
+    (forall a y, P a -> In y R -> adj a y -> ~ D adj R y) -> ~ D adj R w ->
+    exists w', adj w w' /\ In w' R /\ w' <> w /\ (exists M', maximum adj ((R \ w) \ w') M') /\
+      forall a y, a = w' \/ P a -> In y ((R \ w) \ w') -> adj a y -> ~ D adj ((R \ w) \ w') y.
+  Proof.
+    intros [HM Max] HwR Hnone ND.
+    destruct (in_dec Nat.eq_dec w (ends M)) as [Hin|Hout]; [|exfalso; apply ND; split; auto; exists M; split; [split; auto|auto]].
+    destruct (take_away adj adj_sym R M w HM Hin) as [w' [M' [Hadj [Hw' [Hne [HM' [Nw [Nw' Len]]]]]]]].
+    exists w'. split; auto. split; auto. split; auto.
+    assert (R2 : forall y, In y ((R \ w) \ w') <-> In y R /\ y <> w /\ y <> w') by (intros y; rewrite !in_remove_iff; tauto).
+    assert (MR : forall N, matching adj ((R \ w) \ w') N <-> matching adj R N /\ ~ In w (ends N) /\ ~ In w' (ends N)).
+    { intros N. rewrite !matching_mono. tauto. }
+    assert (Grow : forall N, matching adj ((R \ w) \ w') N -> matching adj R ((w, w') :: N)).
+    { intros N HN. apply MR in HN. destruct HN as [HN [N1 N2]]. apply add; auto. }
+    split.
+    - exists M'. split; [apply MR; auto|]. intros N HN. apply Grow in HN. apply Max in HN. simpl in HN. lia.
+    - intros a' y Hl' Hy Hadj' [_ [N [[HN MaxN] Hmiss]]]. apply R2 in Hy. destruct Hy as [HyR [Hyw Hyw']].
+      assert (LN : length M' <= length N) by (apply MaxN, MR; auto).
+      assert (Big : forall N', matching adj R N' -> length N' <= S (length N)) by (intros N' H'; apply Max in H'; lia).
+      destruct Hl' as [->|C].
+      + (* from w': then w would be outer *)
+        pose proof HN as HN0. apply MR in HN0. destruct HN0 as [HN1 [N1 N2]]. apply ND. split; auto. exists ((w', y) :: N).
+        split; [split; [apply add; auto|intros N' H'; simpl; auto]|]. simpl. intros [Q|[Q|Q]]; [congruence|congruence|auto].
+      + (* from another end: y was outer before *)
+        apply (Hnone a' y C HyR Hadj'). split; auto. exists ((w, w') :: N).
+        split; [split; [auto|intros N' H'; simpl; auto]|]. simpl. intros [Q|[Q|Q]]; [congruence|congruence|auto].
+  Qed.
+End Reply.
+
 Section Static.
   Variable G : graph nat.
   Hypothesis edge_sym : forall u v, edge G u v -> edge G v u.
   Hypothesis edge_vertex : forall u v, edge G u v -> vertex G v.
   Variable g : game.
   Notation adj := (edge G).
-  Notation "R \ w" := (remove Nat.eq_dec w R) (at level 50).
 
   Lemma static_steps k : forall R s t M, length R <= k -> t = 1 \/ t = 2 -> sound g s -> unused_by G s R -> maximum adj R M ->
     (forall a w, live g s a -> In w R -> adj a w -> ~ D adj R w) -> beats G g false 2 t t s.
@@ -22,36 +57,17 @@ Section Static.
       destruct (grow_step nat G g s s1 HS HG) as [a [w [Hl [He [Hn [[Ha1 Ha2] Hs1]]]]]];
       assert (HwR : In w R) by (apply HU; split; [eapply edge_vertex; eauto|auto]).
     { destruct R; [destruct HwR|simpl in HR; lia]. }
-    assert (ND : ~ D adj R w) by (eapply Hnone; eauto).
-    destruct HM as [HM Max].
-    destruct (in_dec Nat.eq_dec w (ends M)) as [Hin|Hout]; [|exfalso; apply ND; split; auto; exists M; split; [split; auto|auto]].
-    destruct (take_away adj edge_sym R M w HM Hin) as [w' [M' [Hadj [Hw' [Hne [HM' [Nw [Nw' Len]]]]]]]].
+    destruct (static_reply adj edge_sym R M (live g s) w HM HwR Hnone (Hnone a w Hl HwR He)) as [w' [Hadj [Hw' [Hne [[M' HM'] Hnone']]]]].
     assert (Hw's : ~ In w' s1) by (rewrite Ha1; intros [Q|Q]; [congruence|apply HU in Hw'; tauto]).
     destruct (step_grows nat G g s1 w w' Hs1) as [s2 [HG2 [[Hb1 Hb2] Hs2]]]; auto; [apply Ha2; auto|].
     assert (T1 : after g 2 t s = 3 - t) by (destruct s; [destruct HS; congruence|destruct Ht as [->| ->]; reflexivity]).
     assert (T2 : after g 2 (3 - t) s1 = t) by (destruct s1; [destruct Hs1; congruence|destruct Ht as [->| ->]; reflexivity]).
     rewrite T1. apply beats_some with s2; [lia|auto|]. rewrite T2.
-    assert (R2 : forall y, In y ((R \ w) \ w') <-> In y R /\ y <> w /\ y <> w') by (intros y; rewrite !in_remove_iff; tauto).
-    assert (MR : forall N, matching adj ((R \ w) \ w') N <-> matching adj R N /\ ~ In w (ends N) /\ ~ In w' (ends N)).
-    { intros N. rewrite !matching_mono. tauto. }
-    assert (Grow : forall N, matching adj ((R \ w) \ w') N -> matching adj R ((w, w') :: N)).
-    { intros N HN. apply MR in HN. destruct HN as [HN [N1 N2]]. apply add; auto. }
-    apply (IH ((R \ w) \ w') s2 t M'); auto.
-    - pose proof (remove_length_lt Nat.eq_dec R w HwR). pose proof (remove_length_le Nat.eq_dec (R \ w) w'). lia.
-    - intros y. rewrite R2, (HU y), Hb1, Ha1. intuition.
-    - split; [apply MR; auto|]. intros N HN. apply Grow in HN. apply Max in HN. simpl in HN. lia.
-    - intros a' y Hl' Hy Hadj' [_ [N [[HN MaxN] Hmiss]]]. apply R2 in Hy. destruct Hy as [HyR [Hyw Hyw']].
-      assert (LN : length M' <= length N) by (apply MaxN, MR; auto).
-      assert (Big : forall N', matching adj R N' -> length N' <= S (length N)) by (intros N' H'; apply Max in H'; lia).
-      assert (C : a' = w' \/ live g s a').
-      { apply Hb2 in Hl'. destruct Hl' as [->|[Hl' Q]]; auto. apply Ha2 in Hl'. destruct Hl' as [->|[Hl' _]]; [congruence|auto]. }
-      destruct C as [->|C].
-      + (* from w': then w would be outer *)
-        pose proof HN as HN0. apply MR in HN0. destruct HN0 as [HN1 [N1 N2]]. apply ND. split; auto. exists ((w', y) :: N).
-        split; [split; [apply add; auto|intros N' H'; simpl; auto]|]. simpl. intros [Q|[Q|Q]]; [congruence|congruence|auto].
-      + (* from the other end: y was outer before *)
-        apply (Hnone a' y C HyR Hadj'). split; auto. exists ((w, w') :: N).
-        split; [split; [auto|intros N' H'; simpl; auto]|]. simpl. intros [Q|[Q|Q]]; [congruence|congruence|auto].
+    apply (IH (remove Nat.eq_dec w' (remove Nat.eq_dec w R)) s2 t M'); auto.
+    - pose proof (remove_length_lt Nat.eq_dec R w HwR). pose proof (remove_length_le Nat.eq_dec (remove Nat.eq_dec w R) w'). lia.
+    - intros y. rewrite !in_remove_iff, (HU y), Hb1, Ha1. intuition.
+    - intros a' y Hl'. apply Hnone'. apply Hb2 in Hl'. destruct Hl' as [->|[Hl' Q]]; auto.
+      apply Ha2 in Hl'. destruct Hl' as [->|[Hl' _]]; [congruence|auto].
   Qed.
 
   (** The player to move loses. *)
@@ -99,5 +115,12 @@ Section Perfect.
     change (beats G classic false 2 2 2 [u; v]). apply static_loses with R M; auto.
     - split; [discriminate|]. intros _. exists u, [], v; auto.
     - intros y. rewrite R2, HV. simpl. intuition.
+  Qed.
+  (** The same for [progressive], on a board with a vertex. *)
+  Theorem perfect_matching_progressive Vs M v : (forall y, In y Vs <-> vertex G y) -> matching adj Vs M ->
+    (forall y, In y Vs -> In y (ends M)) -> In v Vs -> can_be_beaten G progressive false 2 2.
+  Proof.
+    intros HV HM HC Hv. destruct (perfect_no_outer Vs M HM HC) as [Max None].
+    apply (progressive_first_wins G edge_sym edge_vertex Vs HV M v); auto.
   Qed.
 End Perfect.

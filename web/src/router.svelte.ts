@@ -22,7 +22,8 @@ class Router {
   /** Whoever comes by a way around says where they wanted to go: a static host has no document for every address. */
   private arrive() {
     const wanted = new URLSearchParams(location.search).get('path');
-    if (wanted?.startsWith('/')) history.replaceState(null, '', at(wanted) + location.hash);
+    // A path with two slashes would be the name of another host.
+    if (wanted && /^\/(?![/\\])/.test(wanted)) history.replaceState(null, '', at(wanted) + location.hash);
     // A link that is meant to be seen by servers, which make a preview of it, has its game in the query.
     const query = location.search.slice(1).replace(/(^|&)embed(=[^&]*)?(?=&|$)/, '').replace(/^&/, '');
     if (/(^|&)board=/.test(query) && !location.hash) history.replaceState(null, '', this.address(pathOf(location.pathname), query));

@@ -3,6 +3,9 @@
 /** More lines are forgotten, the oldest first. */
 const MOST = 30;
 
+/** A text whose lines have more moves together is none that was written here. */
+const MOVES = 1_000_000;
+
 const begins = (line: string[], start: string[]) => start.length <= line.length && start.every((move, i) => move === line[i]);
 
 /** The lines with one more; what is the beginning of another is no line of its own. */
@@ -60,10 +63,13 @@ export function readTree(text: string): { moves: string[]; lines: string[][] } |
   /** The lines that a parenthesis has interrupted. */
   const open: string[][] = [];
   let line = moves;
+  let copied = 0;
   for (const [token] of text.matchAll(/\{(?:\\.|[^}\\])*\}|[()]|[^\s(){}]+|[{}]/g)) {
     if (token === '(') {
       if (!line.length) return null;
       open.push(line);
+      copied += line.length;
+      if (copied > MOVES) return null;
       line = line.slice(0, -1);
       // It has its place before the lines within it.
       lines.push(line);

@@ -47,6 +47,19 @@ test('variations go with the link', () => {
   expect(decodeLink('board=b&game=g&moves=1~2&tree=1~(2')).not.toHaveProperty('lines');
 });
 
+test('no link holds the page up', () => {
+  // The time of the processor: other things may run beside the tests.
+  const begin = process.cpuUsage();
+  const of = (more: string) => decodeLink(`board=grid:3x3&game=classic&${more}`);
+  expect(of(`moves=${'%20'.repeat(90_000)}1-2`)?.setup.moves).toEqual(['1-2']);
+  expect(of(`moves=${'-'.repeat(200_000)}`)?.setup.moves).toHaveLength(1);
+  expect(of(`tree=${'1~'.repeat(70_000)}${'(2)'.repeat(40_000)}`)).not.toHaveProperty('lines');
+  expect(of(`tree=1${'(2'.repeat(90_000)}`)).not.toHaveProperty('lines');
+  expect(of('players=999999999')?.setup.players).toBe(1001);
+  expect(of(`text=${'x'.repeat(300_000)}`)).toBeNull();
+  expect(process.cpuUsage(begin).user).toBeLessThan(2_000_000);
+});
+
 test('every printable code survives', () => {
   for (const board of ['graph6:~?@_^`{|}&=#%+', 'sparse6::Fa@x^', 'a b&moves=x']) {
     const shared: Shared = { ...full, setup: { ...full.setup, board } };

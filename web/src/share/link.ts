@@ -53,20 +53,27 @@ export function encodeLink(shared: Shared): string {
 }
 
 /** Servers may cut an address that is longer. */
-const LONGEST = 1800;
+const SENT = 1800;
 
 /** The path of a link to hand on: where a server can make a preview of it, the game is in the query. */
 export function sharedPath(shared: Shared, served: boolean): string {
   const game = encodeLink(shared);
-  return `/play${served && game.length < LONGEST ? '?' : '#'}${game}`;
+  return `/play${served && game.length < SENT ? '?' : '#'}${game}`;
 }
 
 /** The longest title and text of a position, in characters. */
 export const TITLE = 80;
 export const TEXT = 600;
 
+/** The longest fragment that is read: browsers pass on more, and what would be made of it holds the page up. */
+export const LONGEST = 300_000;
+
+/** More players than in any game; the page makes a seat for each before anything is asked. */
+const CROWD = 1001;
+
 /** Reads a fragment; null if it names no game. Whatever else is wrong with it, the server will say. */
 export function decodeLink(fragment: string): Shared | null {
+  if (fragment.length > LONGEST) return null;
   const fields = new Map<string, string>();
   for (const part of fragment.replace(/^#/, '').split('&')) {
     const at = part.indexOf('=');
@@ -88,7 +95,7 @@ export function decodeLink(fragment: string): Shared | null {
     setup: {
       board,
       game,
-      players: whole(fields.get('players')) ?? 2,
+      players: Math.min(whole(fields.get('players')) ?? 2, CROWD),
       misere: fields.get('misere') === '1',
       first: fields.get('first') ?? null,
       terminals: fields.get('terminals') ?? null,
@@ -111,8 +118,9 @@ export function decodeLink(fragment: string): Shared | null {
 /** Moves as people write them: with spaces or semicolons between them, and with long dashes. */
 function movesIn(text: string): string[] {
   return text
-    .replace(/\s*[-\u2010-\u2015\u2212]\s*/g, '-')
-    .split(/[~;\s]+/)
+    .replace(/\s+/g, ' ')
+    .replace(/ ?[-\u2010-\u2015\u2212] ?/g, '-')
+    .split(/[~; ]+/)
     .filter(Boolean);
 }
 
