@@ -53,12 +53,12 @@ export function encodeLink(shared: Shared): string {
 }
 
 /** Servers may cut an address that is longer. */
-const LONGEST = 1800;
+const SENT = 1800;
 
 /** The path of a link to hand on: where a server can make a preview of it, the game is in the query. */
 export function sharedPath(shared: Shared, served: boolean): string {
   const game = encodeLink(shared);
-  return `/play${served && game.length < LONGEST ? '?' : '#'}${game}`;
+  return `/play${served && game.length < SENT ? '?' : '#'}${game}`;
 }
 
 /** The longest title and text of a position, in characters. */
