@@ -194,8 +194,8 @@ async fn made_up_cookies_gain_nothing() {
         for number in 0..4 {
             let cookie = format!("visitor={number:032x}");
             let headers = from("10.0.0.1", &cookie);
-            let request = server.connect("POST", path, &headers, &body.to_string());
-            held.push(request.await);
+            let body = body.to_string();
+            held.push(server.connect("POST", path, &headers, &body).await);
             if number < own {
                 assert_eq!(gate.next().await, Event::Begun(lane), "{path}");
             }
@@ -220,7 +220,8 @@ async fn engines_move_although_others_wait() {
     let mut asked = Vec::new();
     for seconds in [1.0, 1.0, 0.0] {
         body["seconds"] = json!(seconds);
-        let request = server.connect("POST", "/api/v1/engine", &[JSON], &body.to_string());
+        let text = body.to_string();
+        let request = server.connect("POST", "/api/v1/engine", &[JSON], &text);
         asked.push(request.await);
         if asked.len() == 1 {
             assert_eq!(gate.next().await, Event::Begun(Lane::Quick));
