@@ -9,35 +9,22 @@ use slitherlab_rules::Preset;
 pub struct Statement {
     /// How it is called: a letter.
     pub letter: char,
-    /// What it is about, in a few words.
-    pub title: &'static str,
     /// What it says.
     pub sentence: &'static str,
 }
 
-/// Theorems A to D.
+/// Theorems A to D: the classification, Chalise's conjecture, one live end, misère play.
 pub const STATEMENTS: [Statement; 4] = [
-    Statement {
-        letter: 'A',
-        title: "The classification",
-        sentence: include_str!("../statements/A.txt").trim_ascii(),
-    },
-    Statement {
-        letter: 'B',
-        title: "Chalise's conjecture",
-        sentence: include_str!("../statements/B.txt").trim_ascii(),
-    },
-    Statement {
-        letter: 'C',
-        title: "One live end",
-        sentence: include_str!("../statements/C.txt").trim_ascii(),
-    },
-    Statement {
-        letter: 'D',
-        title: "Misère play",
-        sentence: include_str!("../statements/D.txt").trim_ascii(),
-    },
+    statement('A', include_str!("../statements/A.txt")),
+    statement('B', include_str!("../statements/B.txt")),
+    statement('C', include_str!("../statements/C.txt")),
+    statement('D', include_str!("../statements/D.txt")),
 ];
+
+const fn statement(letter: char, text: &'static str) -> Statement {
+    let sentence = text.trim_ascii();
+    Statement { letter, sentence }
+}
 
 /// Returns the theorem that speaks about all boards of a claim, if there is one; of A and B, which
 /// both do in `classic`, the sharper one.
@@ -70,9 +57,7 @@ pub fn statement_about(claim: &Claim) -> Option<&'static Statement> {
     let (letter, least) = match (claim.game, claim.misere) {
         (Preset::Classic, false) => ('A', 2),
         (Preset::Progressive | Preset::Geography, false) => ('C', claim.players + 1),
-        (Preset::Classic | Preset::Progressive | Preset::Geography, true) => {
-            ('D', claim.players + 1)
-        }
+        (_, true) => ('D', claim.players + 1),
         _ => return None,
     };
     let meant = STATEMENTS.iter().find(|one| one.letter == letter);

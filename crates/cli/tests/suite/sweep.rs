@@ -347,7 +347,7 @@ fn shards_merge_into_the_whole() {
     assert!(
         merge(&[&one, &two, &three])
             .stderr
-            .contains("not the one that the sweep wrote")
+            .contains("was changed after the sweep wrote it")
     );
 }
 
@@ -377,12 +377,12 @@ fn metadata_that_say_nonsense_are_refused() {
         (
             r#"{"number":1,"of":1}"#,
             r#"{"number":9000000000000000000,"of":9000000000000000000}"#,
-            "not the one that the sweep wrote",
+            "was changed after the sweep wrote it",
         ),
         (
             r#""rows":4,"boards":4"#,
             r#""rows":9000000000000000000,"boards":9000000000000000000"#,
-            "not the one that the sweep wrote",
+            "was changed after the sweep wrote it",
         ),
     ] {
         assert!(honest.contains(from), "{honest}");

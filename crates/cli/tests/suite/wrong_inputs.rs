@@ -146,7 +146,7 @@ const WRONG: &[(&[&str], &str)] = &[
     ),
     (
         &["solve", "arcs:0>1,1>2", "--game", "classic"],
-        "classic is not played on directed boards: geography, progressive and edge-geography are",
+        "only geography, progressive and edge-geography are played on directed boards",
     ),
     (
         &["analyze", "grid:3x3", "--game", "classic"],

@@ -129,7 +129,6 @@ fn a_file_that_was_cut_off_is_salvaged() {
             assert_eq!(status, 200);
             server.kill();
         }
-        assert!(damaged.join("games.sqlite3.damaged").exists());
     }
     println!(
         "fault suite: attack: stored games cut off: {saved} games saved whole, {served} served at once"
