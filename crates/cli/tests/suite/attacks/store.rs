@@ -89,7 +89,7 @@ fn flipped_bits_are_noticed() {
     }
 }
 
-/// The file is cut off: the server starts, serves what is whole, and keeps the rest; the command
+/// The file is cut off: the server starts, serves what is whole and shortens nothing; the command
 /// says what was saved.
 #[test]
 fn a_file_that_was_cut_off_is_salvaged() {
