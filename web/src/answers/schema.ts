@@ -124,6 +124,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/classes/{id}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Closes or opens a class, removes its games, or renames a player, with the teacher's key as
+         *     `authorization: Bearer KEY`.
+         */
+        post: operations["manage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/classes/{id}/seats": {
         parameters: {
             query?: never;
@@ -251,7 +271,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Returns whether the server is well. */
+        /** How the server is: 200 if it is well, 503 if it cannot store games. */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -555,6 +575,28 @@ export interface components {
             /** @description The most vertices of a board on which all plays are gone through; 9 by default. */
             up_to?: number | null;
         };
+        /** @description What the teacher does with a class. */
+        ClassAction: {
+            /** @enum {string} */
+            type: "close";
+        } | {
+            /** @enum {string} */
+            type: "open";
+        } | {
+            /** @enum {string} */
+            type: "reset";
+        } | {
+            game: string;
+            name?: string | null;
+            /** Format: int32 */
+            seat: number;
+            /** @enum {string} */
+            type: "rename";
+        } | {
+            game: string;
+            /** @enum {string} */
+            type: "remove";
+        };
         /** @description A game of a class. */
         ClassGameInfo: {
             id: string;
@@ -571,6 +613,8 @@ export interface components {
         /** @description A class, as everybody who has its link may see it. */
         ClassInfo: {
             clock?: null | components["schemas"]["TimeControl"];
+            /** @description Whether nobody gets a seat any more. */
+            closed: boolean;
             /** @description Its games, the newest first. */
             games: components["schemas"]["ClassGameInfo"][];
             id: string;
@@ -673,11 +717,44 @@ export interface components {
          * @enum {string}
          */
         GroundWord: "theorem" | "search" | "heuristic" | "only-move" | "chance";
+        /** @description How the server is. */
+        Health: {
+            /** @description The number of connections. */
+            connections: number;
+            /** @description The lanes of work. */
+            lanes: components["schemas"]["LaneHealth"][];
+            /** @description The number of games in memory. */
+            rooms: number;
+            /**
+             * Format: int64
+             * @description The number of sockets at games.
+             */
+            sockets: number;
+            /** @description `ok`, or `failing` if games cannot be stored. */
+            status: string;
+            store: components["schemas"]["StoreHealth"];
+            /**
+             * Format: int64
+             * @description How long the server has run, in seconds.
+             */
+            uptime_seconds: number;
+            version: string;
+        };
         /**
          * @description What the strategy rests on.
          * @enum {string}
          */
         Kind: "matching" | "trees" | "none";
+        /** @description How busy a lane is. */
+        LaneHealth: {
+            /** @description `quick`, `long` or `heavy`. */
+            name: string;
+            /** @description The number of jobs that run. */
+            running: number;
+            threads: number;
+            /** @description The number of jobs that wait. */
+            waiting: number;
+        };
         /** @description Where to draw the vertices: y goes up, neighbours are about 1 apart. */
         LayoutInfo: {
             /** @description In the plane. */
@@ -750,6 +827,8 @@ export interface components {
         NewClass: {
             /** @description The name of the class. Anybody who knows it can play and see the games. */
             id: string;
+            /** @description The teacher's key. Anybody who knows it can close the class and remove its games. */
+            key: string;
         };
         /** @description A game that was started. */
         NewGame: {
@@ -1088,6 +1167,28 @@ export interface components {
          * @enum {string}
          */
         StandingWord: "wins" | "holds" | "loses" | "unknown";
+        /** @description How the stored games are. */
+        StoreHealth: {
+            /**
+             * Format: int64
+             * @description The size of the file, in bytes.
+             */
+            bytes: number;
+            /**
+             * Format: int64
+             * @description The number of stored games that were found damaged since the start.
+             */
+            damaged: number;
+            /** Format: int64 */
+            games: number;
+            /**
+             * Format: int64
+             * @description The largest that the file may become, in bytes.
+             */
+            most_bytes: number;
+            /** @description Whether the last change could be stored. */
+            writable: boolean;
+        };
         /** @description Why a position is won, to be drawn and told. */
         Story: {
             /** @description The move by which the player to move goes on with the strategy, if it is theirs. */
@@ -1096,7 +1197,11 @@ export interface components {
             headline: string;
             /** @description What the strategy rests on. */
             kind: components["schemas"]["Kind"];
-            /** @description The classes of the unused vertices: all of them first, then the inner ones alone, and so on. */
+            /**
+             * @description The classes of the vertices in what is unused. At the start of a game that Anderson's
+             *     sequence decides the classes in each of its graphs: all vertices, then the inner ones alone,
+             *     and so on.
+             */
             levels: components["schemas"]["Level"][];
             matching?: null | components["schemas"]["Matching"];
             /** @description What the strategy does next. */
@@ -1504,6 +1609,40 @@ export interface operations {
             };
         };
     };
+    manage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description the class */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClassAction"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassInfo"];
+                };
+            };
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     pair: {
         parameters: {
             query?: never;
@@ -1759,7 +1898,17 @@ export interface operations {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
             };
         };
     };
