@@ -85,7 +85,7 @@ impl Connections {
         let is_full = own >= most.min(share) || free == 0;
         let has_room = !is_full || {
             let larger = state.largest_idle(own).filter(|_| own < most);
-            state.close_idle(&larger.unwrap_or(address))
+            state.close_idle(larger.unwrap_or(address))
         };
         if !has_room {
             self.refused.fetch_add(1, Ordering::Relaxed);
@@ -134,6 +134,10 @@ impl State {
     }
 
     /// The address with the most connections, if it has an idle one and more than `own`.
+    #[expect(
+        clippy::option_option,
+        reason = "connections without an address count as one address"
+    )]
     fn largest_idle(&self, own: usize) -> Option<Option<Address>> {
         let others = self.addresses.iter();
         let idle = others.filter(|(_, other)| !other.idle.is_empty() && other.count > own);
@@ -142,8 +146,8 @@ impl State {
     }
 
     /// Closes the connection of an address that has been idle for longest; whether there was one.
-    fn close_idle(&mut self, address: &Option<Address>) -> bool {
-        let own = self.addresses.get_mut(address);
+    fn close_idle(&mut self, address: Option<Address>) -> bool {
+        let own = self.addresses.get_mut(&address);
         let Some((_, closing)) = own.and_then(|own| own.idle.pop_first()) else {
             return false;
         };
@@ -153,12 +157,12 @@ impl State {
     }
 
     /// A connection of this address counts no longer.
-    fn leave(&mut self, address: &Option<Address>) {
+    fn leave(&mut self, address: Option<Address>) {
         self.total = self.total.saturating_sub(1);
-        if let Some(own) = self.addresses.get_mut(address) {
+        if let Some(own) = self.addresses.get_mut(&address) {
             own.count = own.count.saturating_sub(1);
             if own.count == 0 {
-                self.addresses.remove(address);
+                self.addresses.remove(&address);
             }
         }
     }
@@ -250,7 +254,7 @@ impl Drop for Connection {
                 .is_some_and(|own| own.idle.remove(number).is_some()),
         };
         if counts {
-            state.leave(&self.address);
+            state.leave(self.address);
         }
         self.all.count.send_replace(state.total);
     }
@@ -272,6 +276,7 @@ mod tests {
 
     use super::*;
 
+    #[expect(clippy::unnecessary_wraps, reason = "as connections take it")]
     fn address(last: u8) -> Option<Address> {
         Some(Address::from(IpAddr::from([10, 0, 0, last])))
     }

@@ -250,9 +250,9 @@ pub(crate) fn is_as_written(path: &Path, metadata: &Metadata) -> Result<(), Jour
 #[derive(Debug)]
 pub enum Opened {
     /// Rows are still to be written.
-    Running(Journal),
+    Running(Box<Journal>),
     /// This sweep has been finished before.
-    Finished(Metadata),
+    Finished(Box<Metadata>),
 }
 
 /// The file into which rows go.
@@ -291,7 +291,7 @@ impl Journal {
             compare(path, &finished, &metadata)?;
             is_as_written(path, &finished)?;
             clear(&part);
-            return Ok(Opened::Finished(finished));
+            return Ok(Opened::Finished(Box::new(finished)));
         }
         if resume && side.exists() {
             let bytes = fs::read(&side).map_err(trouble(&side))?;
@@ -327,7 +327,7 @@ impl Journal {
             journal.put(header.as_bytes())?;
         }
         journal.mark()?;
-        Ok(Opened::Running(journal))
+        Ok(Opened::Running(Box::new(journal)))
     }
 
     /// The number of rows on disk.

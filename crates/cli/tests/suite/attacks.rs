@@ -162,6 +162,7 @@ impl Waits {
         }
     }
 
+    #[expect(clippy::cast_sign_loss, reason = "shares are not negative")]
     fn at(&self, share: f64) -> f64 {
         let mut sorted = self.answers.clone();
         sorted.sort_by(f64::total_cmp);

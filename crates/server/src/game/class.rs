@@ -77,8 +77,11 @@ pub(super) struct Doors {
     /// two of them wait alone.
     turns: Mutex<HashMap<String, Arc<Turn<()>>>>,
     /// The seats that browsers have at games of a class which have not begun.
-    seats: Mutex<HashMap<(String, Client), Vec<(String, u32)>>>,
+    seats: Mutex<SeatsOfBrowsers>,
 }
+
+/// The seats that a browser has in a class: games and numbers.
+type SeatsOfBrowsers = HashMap<(String, Client), Vec<(String, u32)>>;
 
 impl Doors {
     fn of(&self, class: &str) -> Arc<Turn<()>> {
@@ -243,7 +246,10 @@ impl Games {
             .iter()
             .filter(|game| game.moves as usize == begin)
             .collect();
-        if let Some(paired) = self.own_seat(context, id, &waiting, &name).await? {
+        if let Some(paired) = self
+            .own_seat(context, id, &waiting, name.as_deref())
+            .await?
+        {
             return Ok(paired);
         }
         // The longest wait comes first.
@@ -304,7 +310,7 @@ impl Games {
         context: &RequestContext,
         class: &str,
         waiting: &[&ClassGame],
-        name: &Option<String>,
+        name: Option<&str>,
     ) -> Result<Option<Paired>> {
         let seats = self.doors.seats(class, context.client, waiting);
         for (id, seat) in &seats {
@@ -314,7 +320,7 @@ impl Games {
             if seats.len() < SEATS && room.is_here(*seat).await {
                 continue;
             }
-            let (seat, token, game) = room.sit_again(*seat, name.clone()).await?;
+            let (seat, token, game) = room.sit_again(*seat, name.map(str::to_owned)).await?;
             return Ok(Some(Paired {
                 id: id.clone(),
                 seat,

@@ -256,8 +256,9 @@ async fn a_visit_costs_the_same_however_many_games_there_are() {
         app.games.tidy();
     }
     assert_eq!(app.games.in_memory(), 1);
-    let rooms = app.games.rooms();
-    assert!(rooms.of.capacity() < 100 && rooms.turns.capacity() < 100);
-    drop(rooms);
+    {
+        let rooms = app.games.rooms();
+        assert!(rooms.of.capacity() < 100 && rooms.turns.capacity() < 100);
+    }
     assert_eq!(used.info().await.ply, 1);
 }

@@ -169,7 +169,7 @@ impl BoardSweep<'_> {
             self.shard,
         );
         match Journal::open(path, metadata, &encoder.header(), self.arguments.resume)? {
-            Opened::Running(journal) => Ok(OpenedRows::Running(Rows::Journal(Box::new(journal)))),
+            Opened::Running(journal) => Ok(OpenedRows::Running(Rows::Journal(journal))),
             Opened::Finished(metadata) => Ok(OpenedRows::Finished(metadata.whole)),
         }
     }

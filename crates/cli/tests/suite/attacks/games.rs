@@ -57,7 +57,7 @@ fn positions_full_of_blanks() {
                 moves
                     .lock()
                     .unwrap()
-                    .extend(play(&target.line(7), duration()))
+                    .extend(play(&target.line(7), duration()));
             });
             let mut started = 0;
             let begin = Instant::now();

@@ -64,14 +64,12 @@ impl Line {
 
     /// The head of a request without its length and its end.
     pub(crate) fn head(&self, method: &str, path: &str) -> String {
-        let mut head = format!(
-            "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\n",
+        let cookie = self.cookie.as_ref();
+        let cookie = cookie.map_or(String::new(), |cookie| format!("cookie: {cookie}\r\n"));
+        format!(
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\n{cookie}",
             self.server
-        );
-        if let Some(cookie) = &self.cookie {
-            head += &format!("cookie: {cookie}\r\n");
-        }
-        head
+        )
     }
 
     pub(crate) fn get(&self, path: &str) -> io::Result<Reply> {

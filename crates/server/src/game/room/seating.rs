@@ -154,7 +154,7 @@ impl Room {
         let mut state = self.state.lock().await;
         let place = (number as usize).checked_sub(1);
         let seat = place.and_then(|place| state.seats.get(place));
-        if !seat.is_some_and(|seat| seat.kind == HUMAN) {
+        if seat.is_none_or(|seat| seat.kind != HUMAN) {
             return Err(Error::not_found("such seat").about("seat"));
         }
         let event = GameChange::Name {

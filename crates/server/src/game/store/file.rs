@@ -63,7 +63,7 @@ pub(super) fn make_folder(folder: &Path) -> Result<(), GameStoreError> {
 }
 
 /// Makes the file if it is not there, and lets only its owner read it: the names of games are
-/// enough to watch them. What SQLite writes beside it has the same permissions.
+/// enough to watch them. What `SQLite` writes beside it has the same permissions.
 fn make_private(file: &Path) -> std::io::Result<()> {
     let mut options = std::fs::OpenOptions::new();
     options.create(true).read(true).append(true);

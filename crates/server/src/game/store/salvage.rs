@@ -98,7 +98,7 @@ fn is_locked(file: &Path) -> bool {
 
 /// Puts a file that cannot be used aside and a new one with all that is whole in its place.
 pub(super) fn set_aside(folder: &Path, why: &rusqlite::Error) -> Result<(), GameStoreError> {
-    let damaged = (0..)
+    let damaged = (0..1000)
         .map(|number: u32| match number {
             0 => folder.join(format!("{FILE}.damaged")),
             _ => folder.join(format!("{FILE}.damaged.{number}")),
