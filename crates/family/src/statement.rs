@@ -51,15 +51,14 @@ pub fn statement_about(claim: &Claim) -> Option<&'static Statement> {
     let family: Family = claim.family.parse().ok()?;
     let is_plane = family.lattice.name() == "grid" && family.sides.len() == 2;
     let shortest = family.sides.iter().map(|side| side.least()).min()?;
-    if !is_plane || claim.players < 3 {
-        return None;
-    }
     let (letter, least) = match (claim.game, claim.misere) {
         (Preset::Classic, false) => ('A', 2),
         (Preset::Progressive | Preset::Geography, false) => ('C', claim.players + 1),
         (_, true) => ('D', claim.players + 1),
         _ => return None,
     };
-    let meant = STATEMENTS.iter().find(|one| one.letter == letter);
-    meant.filter(|_| shortest >= least)
+    let is_meant = is_plane && claim.players >= 3 && shortest >= least;
+    STATEMENTS
+        .iter()
+        .find(|one| is_meant && one.letter == letter)
 }
