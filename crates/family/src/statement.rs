@@ -58,7 +58,6 @@ pub fn statement_about(claim: &Claim) -> Option<&'static Statement> {
         _ => return None,
     };
     let is_meant = is_plane && claim.players >= 3 && shortest >= least;
-    STATEMENTS
-        .iter()
-        .find(|one| is_meant && one.letter == letter)
+    let fits = |one: &&Statement| is_meant && one.letter == letter;
+    STATEMENTS.iter().find(fits)
 }
