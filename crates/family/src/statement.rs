@@ -53,9 +53,8 @@ pub fn statement_about(claim: &Claim) -> Option<&'static Statement> {
     let shortest = family.sides.iter().map(|side| side.least()).min()?;
     let (letter, least) = match (claim.game, claim.misere) {
         (Preset::Classic, false) => ('A', 2),
-        (Preset::Progressive | Preset::Geography, false) => ('C', claim.players + 1),
+        (_, false) => ('C', claim.players + 1),
         (_, true) => ('D', claim.players + 1),
-        _ => return None,
     };
     let is_meant = is_plane && claim.players >= 3 && shortest >= least;
     let fits = |one: &&Statement| is_meant && one.letter == letter;
