@@ -17,11 +17,11 @@ use slitherlab_game::{Budget, Play, Player};
 /// use slitherlab_game::{Budget, Game, Player, Preset};
 /// use slitherlab_solve::shortest_win;
 ///
-/// // On a path of four, an opening in the middle leaves one move at each end.
+/// // On a path of four, every winning opening leaves two more moves.
 /// let game = Game::new(Preset::Classic, "path:4")?;
 /// let line = shortest_win(game.position(), Player::FIRST, &Budget::default()).unwrap();
 /// assert_eq!(line.len(), 3);
-/// assert_eq!(game.move_text(line[0]), "1-2");
+/// assert_eq!(game.move_text(line[0]), "0-1");
 /// assert_eq!(shortest_win(game.position(), Player::SECOND, &Budget::default()), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
