@@ -179,6 +179,9 @@ fn check_columns(columns: usize) -> PyResult<()> {
     )))
 }
 
+/// The longest text that is repeated in an error, in characters.
+const LONGEST_NAME: usize = 200;
+
 #[pymethods]
 impl Board {
     /// The board of a text.
@@ -186,9 +189,11 @@ impl Board {
     fn parse(py: Python<'_>, text: &str) -> PyResult<Self> {
         // Directed boards are read too.
         let board = py.detach(|| text.into_board());
-        board
-            .map(Self)
-            .map_err(|error| wrong(format!("{text}: {error}")))
+        board.map(Self).map_err(|error| {
+            let begin: String = text.chars().take(LONGEST_NAME).collect();
+            let rest = if begin.len() < text.len() { "…" } else { "" };
+            wrong(format!("{begin}{rest}: {error}"))
+        })
     }
 
     /// The board of an array of edges. Without a number of vertices there are as many as the edges

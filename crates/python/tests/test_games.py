@@ -36,7 +36,7 @@ def test_directed_graphs_are_boards_of_directed_games():
     lonely.add_nodes_from("ab")
     assert sl.Board(lonely).order == 2
     with pytest.raises(sl.SlitherlabError):
-        sl.Game("classic", flights)
+        sl.Game("classic", flights).start()
     with pytest.raises(sl.SlitherlabError, match="undirected"):
         sl.maximum_matching(flights)
 

@@ -31,4 +31,6 @@ def show(value):
 
 @pytest.mark.parametrize("name, least", [("tutorial", 10), ("conjecturing", 8), ("learning", 6)])
 def test_the_notebook_runs(name, least):
+    if name == "conjecturing":
+        pytest.importorskip("txgraffiti")
     assert run(cells(name), name, look=show) > least
