@@ -1,6 +1,6 @@
 //! Games beside the two rule sets: theorems for some of them, a plain search for all.
 //!
-//! A game here brings what its theorems prove about a position and about each move ([`Told`]);
+//! A game here brings what its theorems prove about a position and about each move (`Told`);
 //! the rest is common to all: the search, the answer, the advice and the engine.
 
 mod answer;
