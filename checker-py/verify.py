@@ -1015,7 +1015,7 @@ LINE_GAMES = ("hold-that-line",)
 
 
 class LineRules:
-    """Two players; who cannot move has won."""
+    """Two players; a player who cannot move has won."""
 
     players = 2
     by_edges = False

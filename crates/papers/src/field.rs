@@ -8,9 +8,9 @@ use slitherlab_solve::search::Budget;
 use slitherlab_solve::{Depth, Question, Value};
 
 use crate::coalition::wins;
+use crate::own::kind;
 use crate::scope::{Passed, ensure};
-use crate::theorems::Proved;
-use crate::{Claim, Finding, Ruling, Scope};
+use crate::{Claim, Scope};
 
 const PLACE: &str = "docs/games.md, Trail Trap";
 
@@ -20,7 +20,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         title: "Trail Trap on paths and rings",
         source: PLACE,
         statement: "a board with two edges or more on which no vertex has more than two: player 2 wins trail-trap",
-        check: trail_trap,
+        check: |scope| kind(scope, PLACE, is_line, trail_trap),
     },
     Claim {
         id: "hold-that-line",
@@ -38,28 +38,14 @@ pub(super) const CLAIMS: &[Claim] = &[
     },
 ];
 
+/// Returns whether no vertex has more than two edges, and there are two edges or more.
+fn is_line(graph: &Graph) -> bool {
+    graph.edge_count() >= 2 && graph.vertices().all(|v| graph.degree(v) <= 2)
+}
+
 /// Player 2 takes the only edge by which player 1 could go on; if there is none, any other.
-fn trail_trap(scope: &Scope<'_>) -> Finding {
-    let is_line = |graph: &Graph| graph.vertices().all(|v| graph.degree(v) <= 2);
-    let mut count = 0;
-    let finding = scope.all_graphs(|board| {
-        if board.graph().edge_count() < 2 || !is_line(board.graph()) {
-            return Ok(());
-        }
-        count += 1;
-        wins(board, Preset::TrailTrap, 2, scope)
-    });
-    if finding.verdict == Ruling::Undecided {
-        return finding;
-    }
-    Finding {
-        tested: format!("{}, of which {count} are of this kind", finding.tested),
-        ..finding
-    }
-    .with(Proved {
-        whole: true,
-        words: format!("all boards of this kind ({PLACE})"),
-    })
+fn trail_trap(board: &Board, scope: &Scope<'_>) -> Passed {
+    wins(board, Preset::TrailTrap, 2, scope)
 }
 
 fn hold_that_line(board: &Board, scope: &Scope<'_>) -> Passed {

@@ -102,7 +102,7 @@ pub(super) const CLAIMS: &[Claim] = &[
 ];
 
 /// Tests all graphs of a kind, and says that there is a proof.
-fn kind(
+pub(super) fn kind(
     scope: &Scope<'_>,
     place: &str,
     is_one: fn(&Graph) -> bool,

@@ -36,12 +36,6 @@ BoardLike = Union[
     "scipy.sparse.sparray",
 ]
 
-#: What to do with a directed graph.
-_DIRECTED = (
-    "the graph is directed: slitherlab.kin.solve(graph, 'geography') follows its arcs, as progressive and edge-geography"
-    " do; the other games need an undirected graph"
-)
-
 #: Larger boards are not drawn unless one asks for it.
 _PICTURE_VERTICES = 2000
 _PICTURE_EDGES = 5000
