@@ -48,7 +48,7 @@ const SMALL: usize = 200;
 pub const SHORT: u64 = 20_000;
 
 /// Finds the winner: by the theorems, by a short search, by what the store knows, else by a search
-/// within these budget, which the store then keeps. A limit of no positions leaves it to the
+/// within this budget, which the store then keeps. A limit of no positions leaves it to the
 /// theorems.
 ///
 /// An answer from the store does not depend on the budget. So a caller who wants the same answer on

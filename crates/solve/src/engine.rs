@@ -1,7 +1,7 @@
 //! Opponents of every strength, for every game.
 //!
 //! An [`Engine`] follows a game and chooses a move for the player whose turn it is, as well as its
-//! [`Level`] and the budget allow, and says what the choice rests on: a theorem, a search, trial
+//! [`Level`] and the budget allows, and says what the choice rests on: a theorem, a search, trial
 //! games, a rule of thumb, or chance. Only what is proved is called won or lost. [`AnyEngine`] is
 //! one for a game of either rule set.
 //!
@@ -61,7 +61,7 @@ use rng::Seeded;
 
 /// Follows a game and chooses moves in it.
 ///
-/// *Cost*: a choice takes as much as the budget allow, and no more than it needs. The core knows no
+/// *Cost*: a choice takes as much as the budget allows, and no more than it needs. The core knows no
 /// clock: the watch of the budget is where time ends. Without a watch and without a number of
 /// nodes, a choice takes a second or two. The same level, number of nodes, threads ≤ 1 and seed
 /// give the same choice.

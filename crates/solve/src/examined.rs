@@ -26,10 +26,10 @@ pub trait Examined {
     /// Whether the theorems say all that was asked.
     fn is_answered(&self) -> bool;
 
-    /// What an exact search within these budget adds to the theorems; `None` where they say all
+    /// What an exact search within this budget adds to the theorems; `None` where they say all
     /// that is asked, or a search cannot help.
     ///
-    /// *Cost*: as the budget allow.
+    /// *Cost*: as the budget allows.
     fn search(&self, budget: &Budget<'_>) -> Option<Found>;
 
     /// The answer of the theorems together with what a search has found out about this question.

@@ -10,9 +10,11 @@
 //!   positions are one.
 //! * `attempt`: searches one window and writes the strategy of the partners down, small by
 //!   preferring positions that are part of it already.
-//! * `queue`: which windows to try. `search_windows`: tries them. `prover`: all situations of a
-//!   claim, for a caller with workers. `kept`: what theorems that were proved before say about it.
-//! * `guide`: plays the partners' strategy, as a patch has it. `placed`: on a board of any size.
+//! * `task_queue`: which windows to try. `search_windows`: tries them. `family_prover`: all
+//!   situations of a claim, for a caller with workers. `known_patches`: what theorems that were
+//!   proved before say about it.
+//! * `guide`: plays the partners' strategy, as a patch has it. `placed_patch`: on a board of any
+//!   size.
 //! * `strip`: proofs about strips of two rows with three players, where no window is won.
 //!
 //! ```

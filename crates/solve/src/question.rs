@@ -215,7 +215,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The Sprague–Grundy value of the position, by a search within these budget. See
+    /// The Sprague–Grundy value of the position, by a search within this budget. See
     /// [`nimber_within`](crate::snake::nimber_within).
     ///
     /// # Errors

@@ -43,7 +43,7 @@ pub struct Best {
 ///
 /// `None` if it is another game, or over, or no positions may be looked at.
 ///
-/// *Cost*: as the budget allow; a position costs the more, the more edges are free.
+/// *Cost*: as the budget allows; a position costs the more, the more edges are free.
 ///
 /// ```
 /// use slitherlab_game::{Preset, cycle::Position};

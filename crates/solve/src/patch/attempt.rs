@@ -38,7 +38,7 @@ const SMALL: u32 = 26;
 /// Searches a window, and writes the strategy down if there is one. Returns also how many positions
 /// were looked at.
 ///
-/// *Cost*: as the budget allow; their positions are those of the decision.
+/// *Cost*: as the budget allows; its positions are those of the decision.
 pub fn attempt(window: &Window, game: PatchGame, budget: &Budget<'_>) -> (Outcome, u64) {
     // The turn is told apart by the tag of a key.
     if game.players > LARGEST_TAG {

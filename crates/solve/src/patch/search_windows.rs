@@ -23,9 +23,9 @@ pub fn nodes_at(level: u32) -> u64 {
     FIRST.saturating_mul(1 << (2 * level).min(40))
 }
 
-/// Looks for one of these patches, in this order, within these budget, each: for its moves.
+/// Looks for one of these patches, in this order, within this budget each, for their moves.
 ///
-/// *Cost*: as the budget allow.
+/// *Cost*: as the budget allows.
 pub fn search_windows(
     lattice: &Lattice,
     rules: &FamilyRules,

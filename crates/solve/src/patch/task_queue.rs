@@ -129,7 +129,7 @@ fn next_level(level: u32) -> u32 {
 }
 
 impl TaskQueue {
-    /// An queue to show that this player is beaten on all boards of a family.
+    /// A queue to show that this player is beaten on all boards of a family.
     pub fn new(family: &Family, rules: &FamilyRules, beaten: u32) -> Self {
         let mut queue = Self {
             family: family.clone(),
@@ -292,7 +292,7 @@ impl TaskQueue {
         is_unbeaten.then_some(least)
     }
 
-    /// An queue with nothing left to be shown.
+    /// A queue with nothing left to be shown.
     pub(super) fn without_tasks(mut self) -> Self {
         self.waiting.clear();
         self

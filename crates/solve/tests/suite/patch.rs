@@ -24,7 +24,7 @@ pub(crate) enum Proof {
 /// Tries to prove that a player is beaten on all boards of a family, on one thread, as long as the
 /// budget last for all windows together.
 ///
-/// *Cost*: as the budget allow.
+/// *Cost*: as the budget allows.
 pub(crate) fn prove_alone(
     family: &Family,
     rules: &FamilyRules,
