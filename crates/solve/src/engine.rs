@@ -61,10 +61,10 @@ use rng::Seeded;
 
 /// Follows a game and chooses moves in it.
 ///
-/// *Cost*: a choice takes as much as the budget allows, and no more than it needs. The core knows no
-/// clock: the watch of the budget is where time ends. Without a watch and without a number of
-/// nodes, a choice takes a second or two. The same level, number of nodes, threads ≤ 1 and seed
-/// give the same choice.
+/// *Cost*: a choice takes as much as the budget allows, and no more than it needs. The core knows
+/// no clock: the budget's stop is where time ends. Without a stop and without a number of
+/// positions, a choice takes a second or two. The same level, number of positions, threads ≤ 1 and
+/// seed give the same choice.
 #[derive(Clone, Debug)]
 pub struct Engine<'a, P: EngineGame> {
     strategist: P::Strategist<'a>,
