@@ -159,3 +159,14 @@ test('2,500 cells are drawn as SVG, more on a canvas that zooms', async ({ page 
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect.poll(() => shared(page).setup.moves!.length).toBe(1);
 });
+
+test('a directed board shows where its arcs lead, also where two lead back and forth', async ({ page }) => {
+  await page.goto(address({ game: 'geography', board: 'arcs:0>1,1>0,1>2,2>0', moves: ['1'] }, { seats: ['human', 'human'] }));
+  await ready(page);
+  const tips = async () => ((await page.locator('.place .tips').getAttribute('d')) ?? '').split('z').length - 1;
+  await expect.poll(tips).toBe(4);
+  await page.goto(address({ game: 'geography', board: 'grid:3x3' }, { seats: ['human', 'human'] }));
+  await ready(page);
+  await expect(page.locator('.place .board svg')).toBeVisible();
+  await expect(page.locator('.place .tips')).toHaveCount(0);
+});

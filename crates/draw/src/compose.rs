@@ -77,6 +77,7 @@ impl Drawing<'_> {
             layers: Vec::new(),
         };
         composer.edges();
+        composer.arrows();
         composer.vertices();
         composer.labels();
         composer.notes();
@@ -174,6 +175,40 @@ impl Composer<'_> {
         let ways = edges.iter().map(|&edge| self.routes[edge as usize]);
         let ways = Figure::Ways(ways.collect());
         self.put(mark.class, lines(mark, self.stroke), vec![ways]);
+    }
+
+    /// Shows on a directed board where each arc leads: by a tip past the middle, off the numbers.
+    fn arrows(&mut self) {
+        let drawing = self.drawing;
+        if !drawing.directed {
+            return;
+        }
+        let length = 0.16 * self.frame.spacing;
+        let mut ways = Vec::with_capacity(2 * self.routes.len());
+        for (edge, route) in (0..).zip(&self.routes) {
+            let [from, to] = drawing.graph.endpoints(edge);
+            let [from, to] = [from, to].map(|v| self.frame.points[v as usize]);
+            // Curves run from the lower number to the higher one.
+            let start = route.at(0.0);
+            let is_backwards = distance(start, to) < distance(start, from);
+            let [before, at] = if is_backwards {
+                [0.34, 0.28]
+            } else {
+                [0.66, 0.72]
+            };
+            let [before, tip] = [before, at].map(|part| route.at(part));
+            let whole = distance(before, tip);
+            if whole == 0.0 {
+                continue;
+            }
+            let [dx, dy] = [0, 1].map(|i| (tip[i] - before[i]) / whole * length);
+            for side in [-0.6, 0.6] {
+                let barb = [tip[0] - dx - side * dy, tip[1] - dy + side * dx];
+                ways.push(Route::Line(barb, tip));
+            }
+        }
+        let style = Style::ink(self.stroke);
+        self.put("arrows", style, vec![Figure::Ways(ways)]);
     }
 
     fn vertices(&mut self) {

@@ -39,6 +39,8 @@ pub struct TooLarge {
 pub struct Drawing<'a> {
     pub(crate) graph: &'a Graph,
     pub(crate) layout: Vec<Point>,
+    /// Whether edges lead from their first end to their second, which arrows show.
+    pub(crate) directed: bool,
     /// How far each vertex is from the eye, on boards in space.
     pub(crate) depths: Option<Vec<f64>>,
     /// The labels, or none at all when there are too many of them to read.
@@ -87,6 +89,7 @@ impl<'a> Drawing<'a> {
         let depths = depths(&layout);
         let mut drawing = Self::of_graph(graph, layout.points)?;
         drawing.depths = depths;
+        drawing.directed = board.is_directed();
         drawing.relabel(|v| board.label(v).to_string());
         if graph.vertex_count() <= TITLE_LIMIT {
             board.text().clone_into(&mut drawing.title);
@@ -114,6 +117,7 @@ impl<'a> Drawing<'a> {
         Ok(Self {
             graph,
             layout,
+            directed: false,
             depths: None,
             labels,
             title: "A graph".to_owned(),

@@ -115,10 +115,10 @@ function edgeBetween(shape: Shape, u: number, v: number): number | null {
   let index = known.get(shape);
   if (!index) {
     index = new Map();
-    for (let edge = shape.edges.length - 1; edge >= 0; edge--) {
-      const [a, b] = shape.edges[edge];
-      index.set(`${a} ${b}`, edge).set(`${b} ${a}`, edge);
-    }
+    // Of several the first; of two arcs the one that leads this way.
+    const all = [...shape.edges.entries()].reverse();
+    for (const [edge, [a, b]] of all) index.set(`${b} ${a}`, edge);
+    for (const [edge, [a, b]] of all) index.set(`${a} ${b}`, edge);
     known.set(shape, index);
   }
   return index.get(`${u} ${v}`) ?? null;

@@ -4,8 +4,8 @@ import type { Picture, Value } from './picture.ts';
 import { MANY, signOf } from './picture.ts';
 import { arrowPath } from './forms.ts';
 import type { Hit, Route, Scene } from './scene.ts';
-import { along } from './scene.ts';
-import type { Point, Shape } from './shape.ts';
+import { along, tipsOf } from './scene.ts';
+import { isDirected, type Point, type Shape } from './shape.ts';
 
 /** The colours of the theme, read from the style sheet. */
 export type Palette = (name: string) => string;
@@ -107,6 +107,10 @@ export function paint(g: CanvasRenderingContext2D, shape: Shape, scene: Scene, p
   }
   const legal = picture.marks.flatMap((mark) => (mark.edge === null ? [] : [mark.edge]));
   strokes(legal, palette(legal.length > MANY ? 'board-vertex' : 'board-legal'), u * 0.07);
+  if (close && isDirected(shape)) {
+    g.fillStyle = palette('board-vertex');
+    g.fill(new Path2D(tipsOf(scene, u)));
+  }
   g.globalAlpha = 0.36;
   strokes(picture.pairing, palette('theory'), u * 0.34);
   g.globalAlpha = 1;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { grid } from '../learn/figure.ts';
 import { step } from './navigate.ts';
-import { along, hit, layOut, nearestVertex, pathOf, UNIT } from './scene.ts';
-import type { Shape } from './shape.ts';
+import { along, hit, layOut, nearestVertex, pathOf, tipsOf, UNIT } from './scene.ts';
+import { isDirected, type Shape } from './shape.ts';
 
 const none = () => false;
 
@@ -61,4 +61,21 @@ test('every vertex of a connected drawing can be reached with arrow keys', () =>
     for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) reached.add(step(points, at, key));
   }
   expect(reached.size).toBe(40);
+});
+
+test('tips point where arcs lead', () => {
+  const arcs = (edges: [number, number][]): Shape => ({ text: 'arcs:', labels: ['0', '1'], points: [[0, 0], [1, 0]], space: null, edges });
+  const ways = (edges: [number, number][]) => {
+    const tips = tipsOf(layOut(arcs(edges)), UNIT).split('z').slice(0, -1);
+    return tips.map((tip) => {
+      const [x, , barb] = tip.match(/-?[\d.]+/g)!.map(Number);
+      return Math.sign(x - barb);
+    });
+  };
+  expect(ways([[0, 1]])).toEqual([1]);
+  expect(ways([[1, 0]])).toEqual([-1]);
+  expect(ways([[0, 1], [1, 0]])).toEqual([1, -1]);
+  const named = (text: string) => isDirected({ ...arcs([]), text });
+  expect(['arcs:0>1', 'dicycle:5', 'dipath:3', 'digraph6:BP', '&BP'].every(named)).toBe(true);
+  expect(['grid:3x3', 'cycle:5', 'graph6:Bw'].some(named)).toBe(false);
 });

@@ -86,6 +86,19 @@ export function pathOf(route: Route): string {
   return `M${x} ${y}Q${cx} ${cy} ${x2} ${y2}`;
 }
 
+/** Tips that say where edges lead, as one path; past the middle, where no sign stands. */
+export function tipsOf(scene: Scene, u: number): string {
+  return scene.routes
+    .map((route) => {
+      const [before, [x, y]] = [along(route, 0.64), along(route, 0.7)];
+      const length = Math.hypot(x - before[0], y - before[1]);
+      if (!length) return '';
+      const [dx, dy] = [((x - before[0]) / length) * u * 0.17, ((y - before[1]) / length) * u * 0.17];
+      return `M${round(x)} ${round(y)}L${round(x - dx - 0.6 * dy)} ${round(y - dy + 0.6 * dx)}L${round(x - dx + 0.6 * dy)} ${round(y - dy - 0.6 * dx)}z`;
+    })
+    .join('');
+}
+
 /** Several edges as one path. */
 export function pathsOf(scene: Scene, edges: number[]): string {
   return edges.map((edge) => pathOf(scene.routes[edge])).join('');

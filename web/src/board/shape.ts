@@ -16,6 +16,11 @@ export interface Shape {
   edges: [number, number][];
 }
 
+/** Whether the edges of a board lead from their first end to their second. */
+export function isDirected({ text }: Shape): boolean {
+  return /^(&|(digraph6|arcs|dicycle|dipath):)/.test(text);
+}
+
 /** A board as it was answered, drawn in the plane: where it is drawn there, or at other places. */
 export function flat({ text, labels, ends, layout }: { text: string; labels: string[]; ends: [number, number][]; layout: { points: Point[] } }, points = layout.points): Shape {
   return { text, labels, points, space: null, edges: ends };

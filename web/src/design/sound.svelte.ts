@@ -1,5 +1,7 @@
 // Quiet sounds, made on the spot: a tap for one's own move, a lower one for the other's, two notes at the end.
 
+import { afterPaint } from '../parts/afterPaint.ts';
+
 const KEY = 'slitherlab.sound';
 const VOLUME = 0.06;
 
@@ -28,6 +30,11 @@ class Sound {
   play(what: keyof typeof SOUNDS) {
     // Browsers make no sound before somebody has touched the page, and complain if one tries.
     if (!this.on || !navigator.userActivation?.hasBeenActive) return;
+    // The first sound takes long to prepare: what is heard is seen first.
+    afterPaint(() => this.sing(what));
+  }
+
+  private sing(what: keyof typeof SOUNDS) {
     try {
       const context = (this.context ??= new AudioContext());
       SOUNDS[what].forEach((frequency, i) => note(context, frequency, context.currentTime + 0.11 * i));

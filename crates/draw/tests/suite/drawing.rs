@@ -3,7 +3,7 @@
 
 use proptest::prelude::*;
 use roxmltree::{Document, Node};
-use slitherlab_board::Board;
+use slitherlab_board::{Board, BoardLimits, directed};
 use slitherlab_draw::{
     Drawing, GONE, INNER, LOSING, MATCHING, OUTER, PERFECT, SECOND, TooLarge, WINNING,
 };
@@ -338,4 +338,35 @@ proptest! {
         let graph = Graph::from_edges(layout.len(), edges).unwrap();
         check(&graph, &Drawing::of_graph(&graph, layout).unwrap().to_svg());
     }
+}
+
+/// On a directed board each arc has a tip of two lines, which points where the arc leads.
+#[test]
+fn arcs_have_arrows() {
+    let drawn = |text: &str| {
+        let board = directed::parse_any(text, BoardLimits::default()).unwrap();
+        Drawing::of(&board).unwrap().to_svg()
+    };
+    assert!(!drawn("path:3").contains("arrows"));
+    let tips = |svg: &str| -> Vec<[f64; 2]> {
+        let (_, after) = svg.split_once("class=\"arrows\"").unwrap();
+        let (_, after) = after.split_once(" d=\"").unwrap();
+        let (path, _) = after.split_once('"').unwrap();
+        let numbers = path.split(|c: char| !(c.is_ascii_digit() || c == '.' || c == '-'));
+        let numbers: Vec<f64> = numbers.filter_map(|number| number.parse().ok()).collect();
+        assert_eq!(numbers.len() % 8, 0, "{path}");
+        // The first line of a tip goes from its barb to its point.
+        numbers
+            .chunks(8)
+            .map(|tip| [tip[2] - tip[0], tip[6] - tip[4]])
+            .collect()
+    };
+    let there = tips(&drawn("arcs:0>1"));
+    let back = tips(&drawn("arcs:1>0"));
+    assert_eq!([there.len(), back.len()], [1, 1]);
+    assert!(there[0][0] * back[0][0] < 0.0, "{there:?} {back:?}");
+    assert_eq!(tips(&drawn("dicycle:5")).len(), 5);
+    // Two arcs between the same vertices point in opposite directions.
+    let both = tips(&drawn("arcs:0>1,1>0"));
+    assert!(both[0][0] * both[1][0] < 0.0, "{both:?}");
 }
