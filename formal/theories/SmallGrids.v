@@ -1,7 +1,8 @@
 (** * Grids that are small enough to be searched
 
     [unbeaten_on] lists the players who cannot be beaten on a p×q grid, by a search that remembers
-    positions; [unbeaten_ok] says that it is right.  [Classification.v] decides with it the grids that are exceptions. *)
+    positions; [unbeaten_ok] says that it is right.  [OneEnd.v] decides with it
+    the small grids of Theorem C. *)
 From Coq Require Import List Arith Lia Bool ZArith PArith FMapPositive.
 From Slitherlab Require Import Game Snake GameFacts Lattice Strategy.
 Import ListNotations.
