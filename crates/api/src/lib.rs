@@ -41,7 +41,7 @@ mod size;
 pub mod sweep;
 pub mod why;
 
-pub use error::{Code, Error, ErrorBody, Result};
+pub use error::{Code, Error, ErrorBody, Result, is_plain};
 pub use limits::QuestionLimits;
 pub use reporter::{Begun, Reporter};
 pub use slitherlab_game::{Budget, Stop};

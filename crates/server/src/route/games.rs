@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::Response;
 use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
+use slitherlab_api::is_plain;
 use slitherlab_solve::engine::Level;
 use utoipa::ToSchema;
 
@@ -227,21 +228,6 @@ pub(super) fn checked_name(name: Option<&str>) -> Result<Option<String>> {
         return Err(Error::new(Code::BadValue, message).about("name"));
     }
     Ok(Some(name.to_owned()))
-}
-
-/// Returns whether a character does nothing to the text around it: it does not command a terminal,
-/// break the line, turn the direction of writing, or hide (general categories Cc, Cf, Zl, Zp and
-/// the private ones). The two joiners are allowed, without which Persian, Hindi and many emoji
-/// cannot be written.
-fn is_plain(c: char) -> bool {
-    let joins = matches!(c, '\u{200c}' | '\u{200d}');
-    let is_format = matches!(c,
-        '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}'
-        | '\u{8e2}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-        | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{110bd}' | '\u{110cd}' | '\u{13430}'..='\u{1343f}'
-        | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}');
-    let is_private = matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}');
-    joins || !(c.is_control() || is_format || is_private)
 }
 
 /// Returns whether a character can be seen by itself.

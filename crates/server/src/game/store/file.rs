@@ -25,7 +25,12 @@ pub(super) fn open(folder: Option<&Path>, most_bytes: u64) -> Result<Connection,
     };
     make_folder(folder)?;
     let file = folder.join(FILE);
-    match open_file(&file, folder, most_bytes) {
+    // A file whose head can be read may still lack what a server reads first.
+    let opened = open_file(&file, folder, most_bytes).and_then(|connection| {
+        service(&connection)?;
+        Ok(connection)
+    });
+    match opened {
         Err(GameStoreError::Sqlite(error)) if is_damage(&error) => {
             salvage::set_aside(folder, &error)?;
             open_file(&file, folder, most_bytes)
