@@ -23,6 +23,10 @@ const PING: Duration = Duration::from_secs(20);
 /// The time in which a message has to be sent.
 const SENDING: Duration = Duration::from_secs(10);
 
+/// The most messages that are read and dropped after a client was told to go, and for how long.
+const UNREAD: usize = 1024;
+const LINGER: Duration = Duration::from_secs(1);
+
 /// Reasons to close, for programs: those of the protocol, and one of ours for each status that
 /// fits.
 mod reason {
@@ -65,6 +69,18 @@ pub(crate) async fn serve(mut socket: WebSocket, context: RequestContext, room: 
             reason: reason.into(),
         };
         let _ = send(&mut socket, Message::Close(Some(frame))).await;
+        if code == reason::POLICY {
+            // A connection that is dropped with messages unread is reset, and the client would lose
+            // what it was told.
+            let rest = async {
+                for _ in 0..UNREAD {
+                    let Some(Ok(_)) = socket.recv().await else {
+                        break;
+                    };
+                }
+            };
+            let _ = tokio::time::timeout(LINGER, rest).await;
+        }
     }
 }
 
