@@ -79,3 +79,9 @@ test('tips point where arcs lead', () => {
   expect(['arcs:0>1', 'dicycle:5', 'dipath:3', 'digraph6:BP', '&BP'].every(named)).toBe(true);
   expect(['grid:3x3', 'cycle:5', 'graph6:Bw'].some(named)).toBe(false);
 });
+
+test('edges of any length are laid out at once', () => {
+  const far = layOut({ ...grid(2, 2), points: [[-1e12, 0], [1e12, 1], [0, 0], [0.01, 0]] });
+  expect(far.routes).toHaveLength(4);
+  expect(far.width).toBeGreaterThan(1e12);
+});

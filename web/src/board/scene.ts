@@ -5,6 +5,9 @@ import type { Point, Shape } from './shape.ts';
 /** Pixels between neighbours at zoom 1. */
 export const UNIT = 40;
 
+/** How often a layout may look along its edges for vertices in the way: drawings by hand may have edges of any length. */
+const LOOKS = 500_000;
+
 /** A straight line, a curve with one control point, or a loop at its first end. */
 export interface Route {
   from: Point;
@@ -30,6 +33,7 @@ export function layOut(shape: Shape, places: Point[] = shape.points): Scene {
   const points = places.map(([x, y]): Point => [x * UNIT, -y * UNIT]);
   const unit = roomOf(points);
   const cells = new Cells(points, unit);
+  let looks = LOOKS;
   const seen = new Map<string, number>();
   const count = new Map<string, number>();
   const key = (u: number, v: number) => (u < v ? `${u} ${v}` : `${v} ${u}`);
@@ -42,7 +46,9 @@ export function layOut(shape: Shape, places: Point[] = shape.points): Scene {
     if (u === v) return { from: points[u], to: points[u], control: null, loop: unit * (0.22 + 0.1 * number) };
     const of = count.get(name)!;
     let bend = (number - (of - 1) / 2) * 0.36 * unit;
-    if (bend === 0 && passes(cells, points, low, high, unit)) {
+    const steps = Math.ceil(Math.hypot(points[low][0] - points[high][0], points[low][1] - points[high][1]) / unit);
+    looks -= steps;
+    if (bend === 0 && looks >= 0 && passes(cells, points, low, high, unit, steps)) {
       // A line through other vertices would look like several edges: bend it round them.
       const length = Math.hypot(points[low][0] - points[high][0], points[low][1] - points[high][1]);
       bend = Math.min(0.22 * length, 0.9 * unit);
@@ -212,11 +218,10 @@ class Cells {
   }
 }
 
-function passes(cells: Cells, points: Point[], u: number, v: number, unit: number): boolean {
+/** Whether the line between two vertices, cut into steps as long as the room between vertices, runs through a third. */
+function passes(cells: Cells, points: Point[], u: number, v: number, unit: number, steps: number): boolean {
   const [[x1, y1], [x2, y2]] = [points[u], points[v]];
-  const length = Math.hypot(x2 - x1, y2 - y1);
-  if (length < 1.5 * unit) return false;
-  const steps = Math.ceil(length / unit);
+  if (Math.hypot(x2 - x1, y2 - y1) < 1.5 * unit) return false;
   for (let i = 0; i <= steps; i++) {
     const at: Point = [x1 + ((x2 - x1) * i) / steps, y1 + ((y2 - y1) * i) / steps];
     for (const w of cells.near(at)) {

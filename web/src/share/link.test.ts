@@ -81,3 +81,12 @@ test('nonsense gives no game, or a game without the nonsense', () => {
   const shared = decodeLink('board=b&game=g&players=x&ply=99&turn=-1&places=1.2,z');
   expect(shared).toMatchObject({ ply: 0, places: null, setup: { players: 2, turn: null } });
 });
+
+test('places that nobody can draw are left out', () => {
+  const places = (text: string) => decodeLink(`board=path:2&game=classic&places=${text}`)!.places;
+  expect(places('-4abk.0,4abk.1')).toEqual([
+    [-10_000, 0],
+    [10_000, 0.05],
+  ]);
+  for (const text of ['0.0,4abl.0', '0.0,0.-4abl', 'zzzzzzzzzzzzzzz.1,1.1', '0.0,1', '?.0,0.0']) expect(places(text), text).toBeNull();
+});

@@ -142,6 +142,9 @@ function escape(value: string): string {
 
 const PLACE = 20;
 
+/** The farthest place from the middle, in edges' lengths: nobody draws beyond, and sizes would lose their meaning. */
+const FARTHEST = 10_000;
+
 export function encodePlaces(places: Point[]): string {
   return places.map((point) => point.map((c) => Math.round(c * PLACE).toString(36)).join('.')).join(',');
 }
@@ -152,5 +155,5 @@ export function decodePlaces(text: string): Point[] | null {
     const [x, y] = pair.split('.').map((c) => parseInt(c, 36) / PLACE);
     return [x, y];
   });
-  return points.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y)) ? points : null;
+  return points.every(([x, y]) => Math.abs(x) <= FARTHEST && Math.abs(y) <= FARTHEST) ? points : null;
 }
