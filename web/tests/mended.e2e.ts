@@ -56,7 +56,18 @@ test('Why names one move', async ({ page }) => {
   await expect(page.getByTestId('why-headline')).not.toContainText('2,4-1,4');
   // Without the names of the dots, it points at the board.
   await page.getByRole('button', { name: 'Labels of the vertices' }).click();
-  await expect(page.getByTestId('why-next')).toHaveText('Go where the arrow points.');
+  await expect(page.getByTestId('why-next')).toContainText('where the arrow points.');
+  await expect(page.getByTestId('why-next')).not.toContainText(',');
+});
+
+test('Why talks to the only person at the board', async ({ page }) => {
+  await page.goto(address({ game: 'classic', board: 'grid:5x6', moves: ['2,2-2,3', '2,3-2,4'] }, { seats: ['human', 'perfect'] }));
+  await ready(page);
+  await page.getByRole('button', { name: 'Why' }).click();
+  await expect(page.getByTestId('why-next')).toHaveText('Complete the pair that your opponent has begun: go where the arrow points.');
+  await expect(page.getByTestId('why-headline')).toContainText(/you/i);
+  await expect(page.getByTestId('why-headline')).not.toContainText(/player|\d,\d/);
+  await expect(page.getByTestId('why-story').locator('li').first()).toHaveText(/^1\. *You leave the pairing/);
 });
 
 test('with three players it is said who can do what to whom', async ({ page }) => {

@@ -2,16 +2,17 @@
 
 use std::time::Duration;
 
-use slitherlab_explain::story;
+use serde::{Deserialize, Serialize};
+use slitherlab_explain::{Reader, story_to};
 use slitherlab_solve::Depth;
 
 use crate::contest::Contest;
 use crate::engine;
-use crate::error::Result;
+use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::reporter::{Begun, write};
-use crate::setup::Setup;
-use slitherlab_game::Budget;
+use crate::setup::With;
+use slitherlab_game::{Budget, Player};
 
 /// The time limit of an explanation.
 const TIME: Duration = Duration::from_secs(5);
@@ -19,17 +20,57 @@ const TIME: Duration = Duration::from_secs(5);
 /// The most positions that are searched where no theorem decides.
 const NODES: u64 = 200_000;
 
+/// Whom the explanation talks to.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct WhyOptions {
+    /// The player who is told "you", from 1; nobody by default.
+    you: Option<u32>,
+    /// Whether the reader sees the names of the vertices; true by default. Without them, the
+    /// sentences point at the pairs, and at an arrow along the next move.
+    labels: Option<bool>,
+}
+
+impl WhyOptions {
+    /// Returns the reader, in a game with this number of players.
+    fn reader(&self, players: u32) -> Result<Reader> {
+        let you = match self.you {
+            None => None,
+            Some(number) => {
+                let player = Player::from_number(number).filter(|_| number <= players);
+                let wrong = || {
+                    Error::new(Code::BadValue, format!("there is no player {number}")).about("you")
+                };
+                Some(player.ok_or_else(wrong)?)
+            }
+        };
+        Ok(Reader {
+            you,
+            labels: self.labels.unwrap_or(true),
+        })
+    }
+}
+
 /// The pairing with its classes, or the two trees, and what each move did to the strategy: a
 /// [`Story`](slitherlab_explain::Story), if the theorems alone decide.
 ///
 /// # Errors
 /// When the setup describes no game, or one beyond the limits.
-pub fn why(setup: &Setup, limits: &QuestionLimits, budget: &Budget<'_>) -> Result<Begun<Contest>> {
-    let contest = Contest::open(setup, limits, budget)?;
+pub fn why(
+    request: &With<WhyOptions>,
+    limits: &QuestionLimits,
+    budget: &Budget<'_>,
+) -> Result<Begun<(Contest, Reader)>> {
+    let contest = Contest::open(&request.setup, limits, budget)?;
+    let reader = request.options.reader(contest.game.players())?;
     Ok(
         match engine::without_search(&contest, Depth::Answer, limits, budget) {
-            Some(answer) => Begun::Answered(told(&contest, &answer, &budget.within(TIME))?),
-            None => Begun::Open(contest),
+            Some(answer) => {
+                let budget = budget.within(TIME);
+                Begun::Answered(told(&contest, &answer, reader, &budget)?)
+            }
+            None => Begun::Open((contest, reader)),
         },
     )
 }
@@ -38,18 +79,47 @@ pub fn why(setup: &Setup, limits: &QuestionLimits, budget: &Budget<'_>) -> Resul
 ///
 /// # Errors
 /// None that a question could lead to.
-pub fn search(contest: &Contest, limits: &QuestionLimits, budget: &Budget<'_>) -> Result<String> {
+pub fn search(
+    (contest, reader): &(Contest, Reader),
+    limits: &QuestionLimits,
+    budget: &Budget<'_>,
+) -> Result<String> {
     let budget = budget.within(TIME);
     let nodes = Some(NODES);
     let answer = engine::analyze(contest, Depth::Answer, nodes, limits, &budget, |_| ());
-    told(contest, &answer, &budget)
+    told(contest, &answer, *reader, &budget)
 }
 
 /// The story of a game.
 fn told(
     contest: &Contest,
     answer: &slitherlab_solve::Answer,
+    reader: Reader,
     budget: &Budget<'_>,
 ) -> Result<String> {
-    write(&story(&contest.game, answer, &|| budget.is_stopped()))
+    write(&story_to(&contest.game, answer, reader, &|| {
+        budget.is_stopped()
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use slitherlab_game::Player;
+
+    use super::WhyOptions;
+
+    #[test]
+    fn a_reader_is_one_of_the_players_or_nobody() {
+        let options = |text: &str| serde_json::from_str::<WhyOptions>(text).unwrap();
+        let reader = options(r#"{"you": 2, "labels": false}"#).reader(2).unwrap();
+        assert_eq!((reader.you, reader.labels), (Player::from_number(2), false));
+        let reader = options("{}").reader(2).unwrap();
+        assert_eq!((reader.you, reader.labels), (None, true));
+        for number in [0, 3] {
+            let error = options(&format!(r#"{{"you": {number}}}"#)).reader(2);
+            let error = error.unwrap_err();
+            assert_eq!(error.message, format!("there is no player {number}"));
+            assert_eq!(error.field, Some("you"));
+        }
+    }
 }

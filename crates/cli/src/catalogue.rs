@@ -34,8 +34,8 @@ pub(crate) fn help() -> String {
         put_row(&mut text, example, about);
     }
     text.push_str(
-        "\nVertices are called by their coordinates, from the bottom left corner, or 0, 1, 2, …; those of a\n\
-         graph from a file 0, 1, 2, … in the order of the file, also where it gives them names.\n",
+        "\nVertices are named by their coordinates, counted from the bottom left corner, or by numbers from 0.\n\
+         The vertices of a graph from a file have numbers in the order of the file, even if it names them.\n",
     );
     text
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
 use slitherlab_draw::chart::wrap;
-use slitherlab_explain::{basis, grouped, headline, why};
+use slitherlab_explain::{Reader, basis, grouped, headline, headline_to, why_to};
 use slitherlab_game::{Game, Player, changes};
 use slitherlab_solve::{Answer, Depth, Question, Value, ValuedMove};
 
@@ -33,19 +33,20 @@ pub(crate) fn explain(game: &Game, answer: &Answer, board: &str) -> String {
     put_row(&mut text, "game", &title(game, board));
     let turn = game.turn();
     put_row(&mut text, "to move", &format!("player {turn}"));
-    put_reasons(&mut text, game, answer);
+    put_reasons(&mut text, game, answer, Reader::default());
     text
 }
 
-/// Writes the explanation without what the players of a game can see anyway.
-pub(crate) fn in_play(game: &Game, answer: &Answer) -> String {
-    let mut text = format!("{HEADING}{}{HEADING:#}\n", headline(game, answer));
-    put_reasons(&mut text, game, answer);
+/// Writes the explanation for a player, without what the players of a game can see anyway.
+pub(crate) fn in_play(game: &Game, answer: &Answer, reader: Reader) -> String {
+    let headline = headline_to(game, answer, reader);
+    let mut text = format!("{HEADING}{headline}{HEADING:#}\n");
+    put_reasons(&mut text, game, answer, reader);
     text
 }
 
-fn put_reasons(text: &mut String, game: &Game, answer: &Answer) {
-    put_row(text, "why", &why(game, answer));
+fn put_reasons(text: &mut String, game: &Game, answer: &Answer, reader: Reader) {
+    put_row(text, "why", &why_to(game, answer, reader));
     put_row(text, "basis", &basis(answer));
     let board = game.board();
     if board.graph().edge_count() <= MOST_TREE_EDGES {

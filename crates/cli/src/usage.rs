@@ -120,6 +120,7 @@ fn one_line(message: &str) -> String {
         "the following required arguments were not provided:",
         "missing:",
     );
+    line = plain_range(&line).unwrap_or(line);
     for paragraph in paragraphs {
         let paragraph = words(paragraph);
         if let Some(tip) = paragraph.strip_prefix("tip: ") {
@@ -131,6 +132,13 @@ fn one_line(message: &str) -> String {
         }
     }
     line
+}
+
+/// A range of numbers in words, where clap writes it as Rust does: `1 is not in 2..=1000`.
+fn plain_range(line: &str) -> Option<String> {
+    let (before, range) = line.rsplit_once(" is not in ")?;
+    let (least, most) = range.split_once("..=")?;
+    Some(format!("{before} is not a number from {least} to {most}"))
 }
 
 #[cfg(test)]

@@ -48,11 +48,11 @@ pub const fn about(game: Preset) -> About {
 
 const CLASSIC: About = About {
     title: "Slither",
-    summary: "One snake grows at both ends; who cannot extend it loses.",
+    summary: "One snake grows at both ends; a player who cannot extend it loses.",
     rules: &[
         "The first player takes any edge: that is the snake.",
-        "Then the players take turns and extend the snake at either end by one edge to a vertex it has not visited.",
-        "Who cannot move loses.",
+        "Then the players take turns to extend the snake, at either end, by one edge to a vertex it has not visited.",
+        "A player who cannot move loses.",
     ],
     source: "Silverman; Gardner 1972; Anderson 1974",
     board: "grid:5x6",
@@ -60,11 +60,11 @@ const CLASSIC: About = About {
 
 const PROGRESSIVE: About = About {
     title: "Progressive Slither",
-    summary: "The snake grows at its head alone; the first player chooses the start and moves first.",
+    summary: "The snake grows only at its head; the first player chooses the start and moves first.",
     rules: &[
         "The first player names a vertex and moves from it to a neighbour.",
-        "Then the players take turns and move the head of the snake to a neighbour it has not visited.",
-        "Who cannot move loses.",
+        "Then the players take turns to move the head of the snake to a neighbour it has not visited.",
+        "A player who cannot move loses.",
     ],
     source: "Chalise 2.3",
     board: "grid:5x5",
@@ -75,8 +75,8 @@ const GEOGRAPHY: About = About {
     summary: "One player chooses where to start, the other makes the first move from there.",
     rules: &[
         "The first player names a vertex.",
-        "From the second player on, each moves from the last vertex to a neighbour that was not visited before.",
-        "Who cannot move loses.",
+        "Starting with the second player, each moves from the last vertex to a neighbour that has not been visited.",
+        "A player who cannot move loses.",
     ],
     source: "Fraenkel, Scheinerman, Ullman 1993; Gridlock",
     board: "grid:5x5",
@@ -87,8 +87,8 @@ const PUBLIC: About = About {
     summary: "Two snakes on the board, and everybody may extend either of them.",
     rules: &[
         "Each of the first two players places an edge; the two edges have no vertex in common.",
-        "Then the players take turns and extend one of the two snakes at either of its ends to a vertex that no snake has visited.",
-        "Who cannot move loses.",
+        "Then the players take turns to extend one of the two snakes, at either of its ends, to a vertex that no snake has visited.",
+        "A player who cannot move loses.",
     ],
     source: "Slithering Graphs 4.2.2",
     board: "grid:4x5",
@@ -100,7 +100,7 @@ const PRIVATE: About = About {
     rules: &[
         "Each player places an edge; no two of them have a vertex in common.",
         "Then the players take turns, each extending their own snake at either end to a vertex that no snake has visited.",
-        "Who cannot extend their snake loses. With more than two players it is called Independent Slither.",
+        "A player who cannot extend their snake loses. With more than two players the game is called Independent Slither.",
     ],
     source: "Slithering Graphs 4.2.1; Chalise 7",
     board: "grid:4x4",
@@ -111,8 +111,8 @@ const EDGE_GEOGRAPHY: About = About {
     summary: "Vertices may be visited again, but every edge is used only once.",
     rules: &[
         "The first player names a vertex and moves along an edge from it.",
-        "Then the players take turns and move on from the last vertex along an edge that was not used before.",
-        "Who cannot move loses.",
+        "Then the players take turns, each moving on from the last vertex along an unused edge.",
+        "A player who cannot move loses.",
     ],
     source: "Fraenkel, Scheinerman, Ullman 1993",
     board: "grid:3x3",
@@ -132,11 +132,11 @@ const TRAIL_TRAP: About = About {
 
 const CYCLE: About = About {
     title: "Cycle game",
-    summary: "Who first owns a whole cycle wins.",
+    summary: "The first player to own a whole cycle wins.",
     rules: &[
-        "The players take turns and take a free edge each.",
-        "Who first owns all edges of a cycle wins.",
-        "When all edges are taken and nobody owns a cycle it is a draw.",
+        "The players take turns to take a free edge.",
+        "The first player to own all edges of a cycle wins.",
+        "If all edges are taken and nobody owns a cycle, it is a draw.",
     ],
     source: "Kano 1983",
     board: "complete:5",
@@ -144,11 +144,11 @@ const CYCLE: About = About {
 
 const CYCLE_MISERE: About = About {
     title: "Misère cycle game",
-    summary: "Who first owns a whole cycle loses.",
+    summary: "The first player to own a whole cycle loses.",
     rules: &[
-        "The players take turns and take a free edge each.",
-        "Who first owns all edges of a cycle loses.",
-        "When all edges are taken and nobody owns a cycle it is a draw.",
+        "The players take turns to take a free edge.",
+        "The first player to own all edges of a cycle loses.",
+        "If all edges are taken and nobody owns a cycle, it is a draw.",
     ],
     source: "Kano 1983",
     board: "complete:5",
@@ -158,7 +158,7 @@ const CYCLE_CUT: About = About {
     title: "Cycle against cut",
     summary: "One player wants to own a cycle; the other cuts every cycle.",
     rules: &[
-        "The players take turns and take a free edge each.",
+        "The players take turns to take a free edge.",
         "The cycle player wins by owning all edges of a cycle.",
         "The cut player wins as soon as all other edges together contain no cycle.",
     ],
@@ -170,7 +170,7 @@ const CYCLE_CUT_MISERE: About = About {
     title: "Misère cycle against cut",
     summary: "One player must not own a cycle; the other must not cut them all.",
     rules: &[
-        "The players take turns and take a free edge each.",
+        "The players take turns to take a free edge.",
         "The non-cycle player loses by owning all edges of a cycle.",
         "The anti-cut player loses as soon as all other edges together contain no cycle.",
     ],
@@ -227,8 +227,8 @@ const JOIN_OR_SEPARATE: &str = "short wants to join the terminals, cut to separa
 
 const fn ending(ending: Ending) -> &'static str {
     match ending {
-        Ending::Normal => "who cannot move loses",
-        Ending::Misere => "who cannot move wins",
+        Ending::Normal => "a player who cannot move loses",
+        Ending::Misere => "a player who cannot move wins",
     }
 }
 
@@ -240,11 +240,11 @@ pub const fn aim(rules: &AnyRules) -> &'static str {
             Rules::Directed(rules) | Rules::Deletion(Deletion { snakes: rules, .. }),
         ) => ending(rules.ending),
         AnyRules::Cycle(rules) => match rules.kind {
-            Kind::Cycle => "who first owns a cycle wins",
-            Kind::CycleMisere => "who first owns a cycle loses",
-            Kind::CycleCut => "cycle wants to own a cycle, cut an edge of every cycle",
+            Kind::Cycle => "the first player to own a cycle wins",
+            Kind::CycleMisere => "the first player to own a cycle loses",
+            Kind::CycleCut => "cycle wants to own a cycle, cut wants an edge of every cycle",
             Kind::CycleCutMisere => {
-                "non-cycle wants to own no cycle, anti-cut not an edge of every cycle"
+                "non-cycle wants to own no cycle, anti-cut wants to leave it one"
             }
             Kind::Shannon => JOIN_OR_SEPARATE,
         },

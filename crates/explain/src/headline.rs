@@ -5,6 +5,7 @@ use slitherlab_game::{Game, Player};
 use slitherlab_solve::{Answer, Basis, Conclusion, Theorem, Value};
 
 use crate::count::{counted, list};
+use crate::reader::{Reader, Voice};
 
 /// The answer in one sentence.
 pub fn headline(game: &Game, answer: &Answer) -> String {
@@ -26,6 +27,39 @@ pub fn headline(game: &Game, answer: &Answer) -> String {
                 ),
             }
         }
+    }
+}
+
+/// The answer in one sentence, told to a player.
+///
+/// ```
+/// use slitherlab_explain::{Reader, headline_to};
+/// use slitherlab_game::{Game, Player, Preset};
+/// use slitherlab_solve::{Depth, Question};
+///
+/// let game = Game::new(Preset::Classic, "grid:5x6")?;
+/// let answer = Question::new(&game, Depth::Answer).analyze();
+/// let reader = Reader { you: Some(Player::FIRST), ..Reader::default() };
+/// assert_eq!(headline_to(&game, &answer, reader), "You win with best play.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn headline_to(game: &Game, answer: &Answer, reader: Reader) -> String {
+    let rules = game.rules();
+    let voice = Voice {
+        rules: &rules,
+        reader,
+    };
+    match (reader.you, answer.conclusion()) {
+        (Some(_), Some(Conclusion::Wins(player))) => {
+            format!("{} with best play.", voice.starts(*player, "win", "wins"))
+        }
+        (Some(you), Some(Conclusion::Beaten(beaten))) if beaten.contains(&you) => {
+            "You can be beaten, if all the others play together.".to_owned()
+        }
+        (Some(_), Some(Conclusion::Beaten(_))) => {
+            "You cannot be beaten, even if all the others play together.".to_owned()
+        }
+        _ => headline(game, answer),
     }
 }
 
@@ -89,20 +123,20 @@ fn citation(theorem: Theorem) -> &'static str {
         Theorem::Mirror => "theorem: every move has an image that answers it",
         Theorem::MatchingCovered => "theorem: every opening can be completed to a perfect pairing",
         Theorem::Split => "theorem: an opening that divides the board",
-        Theorem::Outlast => "theorem: a run that outlasts the other",
-        Theorem::FixedLength => "theorem: counting decides, all plays are alike in length",
+        Theorem::Outlast => "theorem: a run that outlasts the opponent",
+        Theorem::FixedLength => "theorem: all plays have the same length or parity",
         Theorem::EvenKernels => {
             "theorem of Fraenkel, Scheinerman and Ullman (1993) on even kernels"
         }
-        Theorem::Forest => "theorem: among trees backward induction decides",
+        Theorem::Forest => "theorem: backward induction on trees",
         Theorem::Patches => "theorem: windows in which the others win, on all boards of a family",
         Theorem::Kano => "theorem of Kano (1983)",
         Theorem::Lehman => "theorem of Lehman (1964)",
         Theorem::SafeForests => "theorem: a cut game that keeps a player from losing",
-        Theorem::BackwardInduction => "theorem: backward induction, nothing is met twice",
+        Theorem::BackwardInduction => "theorem: backward induction on a directed board",
         Theorem::ForcedWalk => "theorem: the walk is forced into a directed cycle",
         Theorem::NeverStuck => "theorem: a player who can delete is never stuck",
-        Theorem::Redrawing => "theorem: what is deleted is drawn again",
+        Theorem::Redrawing => "theorem: a deleted edge can be drawn again",
         _ => "a theorem",
     }
 }

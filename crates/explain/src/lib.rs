@@ -11,20 +11,22 @@ mod count;
 mod headline;
 mod note;
 mod player;
+mod reader;
 mod story;
 mod verdict;
 mod why;
 
 pub use about::{About, MODIFIERS, about, aim};
 pub use count::{counted, grouped, with_commas};
-pub use headline::{basis, basis_name, headline, theorem_name, winner_role};
+pub use headline::{basis, basis_name, headline, headline_to, theorem_name, winner_role};
 pub use note::note;
 pub use player::{capitalized, name};
-pub use story::{Chapter, Classes, Kind, Matching, Story, Trees, story};
+pub use reader::Reader;
+pub use story::{Chapter, Classes, Kind, Matching, Story, Trees, story, story_to};
 pub use verdict::{
     BoardSummary, Moves, SCHEMA, Verdict, beaten_numbers, value_of, value_word, winner_number,
 };
-pub use why::why;
+pub use why::{why, why_to};
 
 // The examples of the README run with the others.
 #[cfg(doctest)]

@@ -9,7 +9,9 @@ use slitherlab_game::{AnyPosition, Game, Play, Player};
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::{Answer, Depth, Question};
 
-use crate::why::why;
+use crate::reader::{Reader, Voice};
+use crate::why::why_to;
+use pairing::Teller;
 
 /// Why a position is won, to be drawn and told.
 #[derive(Debug, Default, Serialize)]
@@ -148,11 +150,41 @@ const TOLD: usize = 80;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn story(game: &Game, answer: &Answer, stop: &dyn Fn() -> bool) -> Story {
-    let headline = why(game, answer);
+    story_to(game, answer, Reader::default(), stop)
+}
+
+/// Tells the same to a reader who is a player, or whose board shows no names of vertices.
+///
+/// *Cost*: that of [`story`].
+///
+/// ```
+/// use slitherlab_explain::{Reader, story_to};
+/// use slitherlab_game::{Game, Player, Preset};
+/// use slitherlab_solve::{Depth, Question};
+///
+/// let game = Game::new(Preset::Classic, "grid:2x3")?.after("0,0-0,1 0,1-0,2", None)?;
+/// let answer = Question::new(&game, Depth::Answer).analyze();
+/// let reader = Reader { you: Some(Player::FIRST), labels: false };
+/// let story = story_to(&game, &answer, reader, &|| false);
+/// assert_eq!(story.story[0].sentence, "You complete a pair.");
+/// assert_eq!(story.next.as_deref(), Some("Complete the pair that your opponent has begun: go where the arrow points."));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn story_to(game: &Game, answer: &Answer, reader: Reader, stop: &dyn Fn() -> bool) -> Story {
+    let headline = why_to(game, answer, reader);
+    let rules = game.rules();
+    let voice = Voice {
+        rules: &rules,
+        reader,
+    };
     match game.position() {
         AnyPosition::Snake(position) if position.rules().is_matching_game() => {
             let said = (&answer.reason, &answer.moves[..]);
-            pairing::tell(game.board(), position, said, headline, stop)
+            let teller = Teller {
+                board: game.board(),
+                voice,
+            };
+            teller.tell(position, said, headline, stop)
         }
         AnyPosition::Snake(_) | AnyPosition::Other(_) => Story {
             headline,
@@ -168,7 +200,7 @@ pub fn story(game: &Game, answer: &Answer, stop: &dyn Fn() -> bool) -> Story {
             let kind = trees.as_ref().map_or(Kind::None, |_| Kind::Trees);
             Story {
                 kind,
-                story: trees::story(game, stop),
+                story: trees::story(game, voice, stop),
                 trees,
                 headline,
                 ..Story::default()

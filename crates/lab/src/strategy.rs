@@ -88,8 +88,8 @@ impl Strategy {
     /// What it does, in a few words.
     pub const fn about(self) -> &'static str {
         match self {
-            Self::Mirror => "answers every move by its image in the half-turn of the board",
-            Self::Copy => "answers a step along an axis by a step along the same axis",
+            Self::Mirror => "answers every move with its image in the half-turn of the board",
+            Self::Copy => "answers a step along an axis with a step along the same axis",
             Self::Partition => "moves into a part of the unused vertices of odd size",
             Self::Divide => "grows along the middle line, then keeps the larger part",
             Self::Pairing => "moves to the partner, in a maximum matching, of the last vertex",

@@ -37,7 +37,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "anderson-lemma-4",
         title: "Stepping from inner to outer loses",
         source: "Anderson 1974",
-        statement: "whoever extends a snake of inner vertices to an outer vertex loses",
+        statement: "a player who extends a snake of inner vertices to an outer vertex loses",
         check: lemma_4,
     },
     Claim {
@@ -51,14 +51,14 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "anderson-complete",
         title: "Slither on complete graphs",
         source: "Anderson 1974",
-        statement: "complete graph: even order first player, odd order second",
+        statement: "classic on complete graphs: player 1 wins if the order is even, player 2 if it is odd",
         check: complete,
     },
     Claim {
         id: "anderson-grid",
         title: "Slither on grids",
         source: "Anderson 1974",
-        statement: "m×n grid: mn even first player, odd second",
+        statement: "classic on the m×n grid: player 1 wins if mn is even, player 2 if it is odd",
         check: grids,
     },
 ];

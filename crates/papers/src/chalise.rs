@@ -36,28 +36,28 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "even-order-first",
         title: "Boards of even order",
         source: "Chalise 2.2.2",
-        statement: "classic, even order: first player",
+        statement: "classic on boards of even order: player 1 wins",
         check: |scope| order_parity(scope, 0),
     },
     Claim {
         id: "odd-order-second",
         title: "Boards of odd order",
         source: "Chalise 2.2.4",
-        statement: "classic, odd order: second player",
+        statement: "classic on boards of odd order: player 2 wins",
         check: |scope| order_parity(scope, 1),
     },
     Claim {
         id: "universal-start",
         title: "Starting at a universal vertex",
         source: "Chalise 2.3.8",
-        statement: "progressive: starting at a universal vertex wins; and only that",
+        statement: "progressive: exactly the starts at universal vertices win",
         check: universal_start,
     },
     Claim {
         id: "no-universal",
         title: "Boards without a universal vertex",
         source: "Chalise 2.3.9",
-        statement: "progressive: no universal vertex, second player wins",
+        statement: "progressive: if there is no universal vertex, player 2 wins",
         check: no_universal,
     },
     Claim {
@@ -71,7 +71,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "odd-grid-progressive",
         title: "Progressive Slither on odd grids",
         source: "Chalise 2.3.11",
-        statement: "progressive on an odd grid: second player",
+        statement: "progressive on an odd grid: player 2 wins",
         check: odd_grid_progressive,
     },
     Claim {
@@ -296,7 +296,8 @@ fn order_parity(scope: &Scope<'_>, parity: usize) -> Finding {
     let wide = Scope::up_to(scope.up_to.max(150));
     let grids = wide.grids().filter(|[m, n]| m * n % 2 == parity);
     let on_grids = scope.boards(grids.map(grid), super::anderson::by_parity);
-    let reading = "the chapter and the proof are about grids; of all graphs it is not true";
+    let reading =
+        "the chapter and the proof are about grids; the statement is not true of all graphs";
     Finding::meant(finding, on_grids, reading)
 }
 
@@ -474,12 +475,12 @@ fn progressive_n(scope: &Scope<'_>) -> Finding {
         .map(|(players, sides)| format!("with {players} players on {}", families(sides)))
         .collect();
     let mut notes = vec![format!(
-        "small boards cannot decide what large ones do. Not so {}. So on the other {so}",
+        "small boards cannot decide what large ones do. It fails {}, and holds on the other {so}",
         exceptions.join("; "),
     )];
     if let Some(largest) = largest {
         notes.push(format!(
-            "on none with more than {largest} cells was it not so"
+            "it fails on none with more than {largest} cells"
         ));
     }
     if !open.is_empty() {

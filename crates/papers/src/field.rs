@@ -19,7 +19,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "trail-trap-lines",
         title: "Trail Trap on paths and rings",
         source: PLACE,
-        statement: "a board with two edges or more on which no vertex has more than two: player 2 wins trail-trap",
+        statement: "on a board with at least two edges and no vertex of degree three or more, player 2 wins trail-trap",
         check: |scope| kind(scope, PLACE, is_line, trail_trap),
     },
     Claim {

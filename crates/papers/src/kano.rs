@@ -16,14 +16,14 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "kano-1",
         title: "The cycle game",
         source: "Kano, Theorem 1",
-        statement: "cycle: d = 0 a draw, d ≥ 1 the first player (connected multigraphs)",
+        statement: "cycle: a draw if d = 0, a win for player 1 if d ≥ 1 (connected multigraphs)",
         check: |scope| theorem(scope, Preset::Cycle, |d, _, _| Some(u32::from(d != 0))),
     },
     Claim {
         id: "kano-2",
         title: "The misère cycle game",
         source: "Kano, Theorem 2",
-        statement: "cycle-misere: d = 0 a draw, d ≥ 1 the second player if k is even, the first if k is odd",
+        statement: "cycle-misere: a draw if d = 0; if d ≥ 1, a win for player 2 if k is even and for player 1 if k is odd",
         check: |scope| {
             theorem(scope, Preset::CycleMisere, |d, k, _| {
                 Some(if d == 0 { 0 } else { 2 - (k % 2) as u32 })
@@ -34,7 +34,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "kano-3",
         title: "The cycle–cut game",
         source: "Kano, Theorem 3",
-        statement: "cycle-cut: d = 0 the cut player, d = 1 whoever moves first, d ≥ 2 the cycle player",
+        statement: "cycle-cut: the cut player wins if d = 0, the player who moves first if d = 1, the cycle player if d ≥ 2",
         check: |scope| {
             theorem(scope, Preset::CycleCut, |d, _, maker| match d {
                 0 => Some(3 - maker),
@@ -47,7 +47,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "kano-4",
         title: "The misère cycle–cut game",
         source: "Kano, Theorem 4",
-        statement: "cycle-cut-misere: d = 0 the non-cycle player, d = 1 the second player if k is even, the first if k is odd, d ≥ 2 the anti-cut player",
+        statement: "cycle-cut-misere: the non-cycle player wins if d = 0, the anti-cut player if d ≥ 2; if d = 1, player 2 wins if k is even and player 1 if k is odd",
         check: |scope| {
             theorem(scope, Preset::CycleCutMisere, |d, k, maker| match d {
                 0 => Some(maker),
@@ -60,7 +60,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "kano-no-draw",
         title: "When a cycle game cannot be drawn",
         source: "Kano 3",
-        statement: "no cycle game can end in a draw iff E ≠ A∪B",
+        statement: "a cycle game cannot end in a draw iff E ≠ A∪B",
         check: no_draw,
     },
     Claim {

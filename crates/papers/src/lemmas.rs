@@ -27,21 +27,21 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "anderson-levels",
         title: "How long Anderson's sequence is",
         source: "Anderson 1974",
-        statement: "fewer than half of the vertices are inner, so that the sequence has O(log n) graphs: at most ⌊log₂ n⌋ + 1",
+        statement: "fewer than half of the vertices are inner, so the sequence has O(log n) graphs: at most ⌊log₂ n⌋ + 1",
         check: levels,
     },
     Claim {
         id: "public-odd-corner",
         title: "Corners of odd grids in public Slither",
         source: "Slithering Graphs 8.4",
-        statement: "mn odd, an edge at a corner and any second edge disjoint from it: a maximum matching contains the first and leaves an end of the second out",
+        statement: "if mn is odd, then for an edge at a corner and any second edge disjoint from it, some maximum matching contains the first and leaves out an end of the second",
         check: public_corner,
     },
     Claim {
         id: "triangle-leaves-any-out",
         title: "What a matching of a triangle leaves out",
         source: "Slithering Graphs 8.7",
-        statement: "T_n of odd order: every vertex is left out by some matching of all the others",
+        statement: "if T_n has odd order, every vertex is left out by some matching of all the others",
         check: triangle_any,
     },
     Claim {
@@ -73,7 +73,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "vertices-to-skip",
         title: "How many vertices three players skip",
         source: "Chalise 2.4, tables",
-        statement: "three players, p×q: who loses is told by the number t of vertices skipped, t ≡ pq − 3, pq − 2, pq − 1 (mod 3) for C12, C13, C23",
+        statement: "three players, p×q: the number t of vertices skipped determines who loses, t ≡ pq − 3, pq − 2, pq − 1 (mod 3) for C12, C13, C23",
         check: skipped,
     },
     Claim {
@@ -87,7 +87,7 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "kano-lemma-4",
         title: "Contracted edges without a cycle",
         source: "Kano 2",
-        statement: "contracting the edges of X one after the other, others contracted or deleted before: if none of X is a loop when its turn comes, X has no cycle",
+        statement: "contract the edges of X one after the other, after contracting or deleting others: if none of X is a loop when its turn comes, X has no cycle",
         check: kano_4,
     },
     Claim {

@@ -46,15 +46,16 @@ pub fn to_markdown(reports: &[CheckedClaim]) -> String {
 
 const HEAD: &str = "# Published claims, checked
 
-What has been published about these games, and whether it is true. `slitherlab claims` made this page from its checks; run it to
-check everything again, and `slitherlab claims ID` for one claim with its counterexample.
+This page lists what has been published about these games, and whether it is true. `slitherlab
+claims` made it from its checks. Run that command to check everything again, or `slitherlab claims
+ID` to check one claim and see its counterexample.
 
 | verdict | meaning |
 |---|---|
 | proved | on all boards, by certificates that were checked or by a proof that is named |
 | holds | as printed, on all boards tested |
 | holds as intended | the words say more than the author means; with the author's restriction, which is named, it holds |
-| fails as printed | a slip of the pen: what holds instead is named |
+| fails as printed | because of a slip of the pen; what holds instead is named |
 | fails | on a board that is named |
 | undecided | not known within the budget |
 
@@ -68,6 +69,7 @@ fn item(report: &CheckedClaim) -> String {
         .strip_prefix(claim.paper().name)
         .unwrap_or_default();
     let place = place.trim_start_matches([' ', ',']);
+    let place = place.strip_prefix("and others ").unwrap_or(place);
     let place = if place.is_empty() {
         String::new()
     } else {
@@ -76,7 +78,7 @@ fn item(report: &CheckedClaim) -> String {
     let mut text = format!(
         "- **{}**{place}: {}.  \n  **{}**, `{}`; tested: {}.",
         claim.title,
-        plain(claim.statement.trim_end_matches('?')),
+        plain(claim.statement.trim_end_matches(['?', '.'])),
         finding.verdict.words(),
         claim.id,
         plain(&finding.tested),
@@ -86,7 +88,7 @@ fn item(report: &CheckedClaim) -> String {
         write!(text, " {what}: {words}.").expect("a String takes everything");
     };
     if let Some(reading) = &finding.reading {
-        put("Read", reading);
+        put("Reading", reading);
     }
     if let Some(found) = &finding.counterexample {
         let board = &found.board;

@@ -14,35 +14,35 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "private-odd-odd",
         title: "Private Slither, both sides odd",
         source: "Slithering Graphs 4.2.1",
-        statement: "private, m and n odd: first player",
+        statement: "private on the m×n grid, m and n odd: player 1 wins",
         check: |scope| games(scope, Preset::Private, 1, |[m, n]| m % 2 == 1 && n % 2 == 1),
     },
     Claim {
         id: "private-odd-even",
         title: "Private Slither, one side odd",
         source: "Slithering Graphs 4.2.1",
-        statement: "private, exactly one of m, n odd: first player",
+        statement: "private on the m×n grid, exactly one of m and n odd: player 1 wins",
         check: |scope| games(scope, Preset::Private, 1, |[m, n]| (m + n) % 2 == 1),
     },
     Claim {
         id: "private-even-even",
         title: "Private Slither, both sides even",
         source: "Slithering Graphs 4.2.1",
-        statement: "private, m and n even: second player",
+        statement: "private on the m×n grid, m and n even: player 2 wins",
         check: |scope| games(scope, Preset::Private, 2, |[m, n]| m % 2 == 0 && n % 2 == 0),
     },
     Claim {
         id: "public-even",
         title: "Public Slither on even grids",
         source: "Slithering Graphs 4.3.2",
-        statement: "public, mn even: second player",
+        statement: "public on the m×n grid, mn even: player 2 wins",
         check: |scope| games(scope, Preset::Public, 2, |[m, n]| m * n % 2 == 0),
     },
     Claim {
         id: "public-odd",
         title: "Public Slither on odd grids",
         source: "Slithering Graphs 4.3.2",
-        statement: "public, mn odd: first player",
+        statement: "public on the m×n grid, mn odd: player 1 wins",
         check: |scope| games(scope, Preset::Public, 1, |[m, n]| m * n % 2 == 1),
     },
     Claim {
@@ -56,21 +56,21 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "box-parity",
         title: "Slither in boxes",
         source: "Slithering Graphs 4.2.3",
-        statement: "classic on m×n×p: even first player, odd second",
+        statement: "classic on m×n×p boxes: player 1 wins if mnp is even, player 2 if it is odd",
         check: boxes,
     },
     Claim {
         id: "triangle-parity",
         title: "Slither on triangles",
         source: "Slithering Graphs 4.2.4",
-        statement: "classic on the triangle T_n, n ≥ 2: even order first player, odd second",
+        statement: "classic on the triangle T_n, n ≥ 2: player 1 wins if the order is even, player 2 if it is odd",
         check: triangles,
     },
     Claim {
         id: "triangle-corners-lemma",
         title: "The corners of a triangle",
         source: "Slithering Graphs 8.7",
-        statement: "if the three corner T_(n−4) cover T_n then n > 12",
+        statement: "if the three corner triangles T_(n−4) cover T_n, then n > 12",
         check: corners,
     },
     Claim {
@@ -91,7 +91,7 @@ fn games(scope: &Scope<'_>, game: Preset, claimed: u32, kind: fn(&[usize; 2]) ->
 }
 
 /// How the paper means its grids.
-const PROPER: &str = "the paper means grids of two rows and two columns at least";
+const PROPER: &str = "the paper means grids with at least two rows and two columns";
 
 fn edges(scope: &Scope<'_>) -> Finding {
     let grids = Scope::up_to(scope.up_to.max(100)).grids();

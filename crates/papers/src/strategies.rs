@@ -29,14 +29,14 @@ pub(super) const CLAIMS: &[Claim] = &[
         id: "private-mirror",
         title: "Mirroring in private Slither",
         source: "Slithering Graphs 4.2.1",
-        statement: "private, m and n even: the second player wins by mirroring",
+        statement: "private on the m×n grid, m and n even: player 2 wins by mirroring",
         check: |scope| follow(scope, Strategy::Mirror, PRIVATE_SECOND, 2, both_even),
     },
     Claim {
         id: "private-divide-and-block",
         title: "Divide and block",
         source: "Slithering Graphs 4.2.1",
-        statement: "private, m or n odd: the first player wins by dividing the board along its middle line and blocking",
+        statement: "private on the m×n grid, m or n odd: player 1 wins by dividing the board along its middle line and blocking",
         check: |scope| follow(scope, Strategy::Divide, PRIVATE_FIRST, 2, any_odd),
     },
     Claim {

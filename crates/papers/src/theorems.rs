@@ -86,14 +86,12 @@ pub(super) fn proved(
         whole &= all;
         if !beaten.is_empty() {
             let who = if all {
-                "every player".to_owned()
+                EVERY_PLAYER.to_owned()
             } else {
                 let numbers: Vec<String> = beaten.iter().map(u32::to_string).collect();
                 format!("player {} only", numbers.join(", "))
             };
-            parts.push(format!(
-                "{players} players, sides of at least {largest}: {who}"
-            ));
+            parts.push((players, largest, who));
         }
     }
     let all_more = if more {
@@ -106,6 +104,7 @@ pub(super) fn proved(
     } else {
         format!("; there was no time for {}", unchecked.join(", "))
     };
+    let mut parts = in_runs(&parts);
     if names.is_empty() {
         parts.push("nothing".to_owned());
         names.push("none".to_owned());
@@ -118,6 +117,31 @@ pub(super) fn proved(
     );
     Proved { whole, words }
 }
+
+/// What is proved for each number of players, with the sides and who is beaten. Three numbers or
+/// more in a row whose sides are as long as there are players take one part together.
+fn in_runs(parts: &[(u32, u32, String)]) -> Vec<String> {
+    let is_diagonal =
+        |(players, side, who): &(u32, u32, String)| players == side && *who == EVERY_PLAYER;
+    let runs =
+        parts.chunk_by(|one, next| is_diagonal(one) && is_diagonal(next) && one.0 + 1 == next.0);
+    let said = runs.flat_map(|run| match run {
+        [(first, ..), _, .., (last, _, who)] => {
+            vec![format!(
+                "{first} to {last} players, sides of at least their number: {who}"
+            )]
+        }
+        few => few
+            .iter()
+            .map(|(players, side, who)| {
+                format!("{players} players, sides of at least {side}: {who}")
+            })
+            .collect(),
+    });
+    said.collect()
+}
+
+const EVERY_PLAYER: &str = "every player";
 
 /// Where to look for what certificates say that this program lacks.
 fn elsewhere(

@@ -11,6 +11,7 @@ import type {
   PatchAnswer,
   PositionAnswer,
   Progress,
+  Reader,
   Remoteness,
   Setup,
   Simulation,
@@ -64,7 +65,8 @@ export interface Answers {
   readGraph(graph: string, format: string | null): Promise<BoardAnswer>;
   readRecord(record: string): Promise<PositionAnswer>;
   position(setup: Setup, signal?: AbortSignal): Promise<PositionAnswer>;
-  why(setup: Setup, signal?: AbortSignal): Promise<WhyAnswer>;
+  /** The reasons, told to a reader. */
+  why(setup: Setup, reader: Reader, signal?: AbortSignal): Promise<WhyAnswer>;
   analyze(setup: Setup, depth: Depth, onprogress: (progress: Progress) => void, signal?: AbortSignal): Promise<Verdict>;
   /** How many moves a won game lasts; it depends on the setup and on how many positions may be looked at. */
   remoteness(setup: Setup, nodes: number, signal?: AbortSignal): Promise<Remoteness>;

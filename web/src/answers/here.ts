@@ -37,7 +37,7 @@ export function answersOf(pool: WorkerPool): Answers {
     readGraph: (graph, format) => ask('board', { graph, format }),
     readRecord: (record) => ask('record', { record }),
     position: (setup, signal) => ask('position', setup, signal),
-    why: (setup, signal) => ask('why', setup, signal),
+    why: (setup, reader, signal) => ask('why', { ...setup, ...reader }, signal),
     analyze: (setup, depth, onprogress, signal) => ask('analyze', { ...setup, ...depth }, signal, only('progress', onprogress)),
     remoteness: (setup, nodes, signal) => ask('remoteness', { ...setup, nodes }, signal),
     engineMove: (setup, { name, seconds, seed }, signal) => ask('engine', { ...setup, engine: name, seconds, seed }, signal),

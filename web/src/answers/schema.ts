@@ -1345,6 +1345,19 @@ export interface components {
             /** @description In games with roles, the role of the winner. */
             winner_role?: string | null;
         };
+        /** @description Whom the explanation talks to. */
+        WhyOptions: {
+            /**
+             * @description Whether the reader sees the names of the vertices; true by default. Without them, the
+             *     sentences point at the pairs, and at an arrow along the next move.
+             */
+            labels?: boolean | null;
+            /**
+             * Format: int32
+             * @description The player who is told "you", from 1; nobody by default.
+             */
+            you?: number | null;
+        };
         /** @description A setup with an endpoint's own options beside it, in one object. */
         With_AnalyzeOptions: components["schemas"]["Setup"] & components["schemas"]["AnalyzeOptions"];
         /** @description A setup with an endpoint's own options beside it, in one object. */
@@ -1373,6 +1386,8 @@ export interface components {
         With_RemotenessOptions: components["schemas"]["Setup"] & components["schemas"]["RemotenessOptions"];
         /** @description A setup with an endpoint's own options beside it, in one object. */
         With_SimulateOptions: components["schemas"]["Setup"] & components["schemas"]["SimulateOptions"];
+        /** @description A setup with an endpoint's own options beside it, in one object. */
+        With_WhyOptions: components["schemas"]["Setup"] & components["schemas"]["WhyOptions"];
         /** Format: int32 */
         u32: number;
     };
@@ -2142,7 +2157,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Setup"];
+                "application/json": components["schemas"]["With_WhyOptions"];
             };
         };
         responses: {

@@ -24,6 +24,15 @@ export type Played = MoveAnswer & { ply: number; player: number };
 export type Outcome = Sent<Schemas['OutcomeInfo']>;
 export type PositionAnswer = Sent<Schemas['PositionInfo']>;
 export type WhyAnswer = Sent<Schemas['Story']>;
+
+/** Whom reasons are told to: the player who is called "you", and whether the names of the dots are shown. */
+export interface Reader {
+  you: number | null;
+  labels: boolean;
+}
+
+/** A reader who plays nobody, or everybody. */
+export const ANYBODY: Reader = { you: null, labels: true };
 /** How many moves a won game lasts when the winner hurries and the loser resists. */
 export type Remoteness = Sent<Schemas['Remoteness']>;
 export type EngineAnswer = Sent<Schemas['EngineMove']>;

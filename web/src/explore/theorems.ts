@@ -76,6 +76,6 @@ export function playersOf(beaten: number[], players: number): string {
 /** What a theorem says. */
 export function statement({ claim }: Theorem): string {
   const { family, players, misere, beaten } = claim;
-  const ending = misere ? ', in misère play (who cannot move wins)' : '';
+  const ending = misere ? ', in misère play (a player who cannot move wins)' : '';
   return `On all ${boardsOf(family)}, with ${players} players${ending}, all others together can make ${playersOf(beaten, players)} lose.`;
 }

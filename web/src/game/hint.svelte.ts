@@ -1,7 +1,7 @@
 // A hint in three steps: the end to play from, the dot to go to, and why.
 
 import type { Answers } from '../answers/answers.ts';
-import type { MoveAnswer, PositionAnswer, Setup } from '../answers/types.ts';
+import { ANYBODY, type MoveAnswer, type PositionAnswer, type Setup } from '../answers/types.ts';
 import { liveEnds } from './advice.ts';
 import { NODES } from './review.svelte.ts';
 import { message } from './words.ts';
@@ -76,7 +76,7 @@ export class Hint {
   /** A winning move, if one is known. */
   private async find(setup: Setup, position: PositionAnswer, signal: AbortSignal): Promise<MoveAnswer | null> {
     const by = (text: string | null | undefined) => position.moves.find((one) => one.text === text) ?? null;
-    const { answer, matching } = await this.answers.why(setup, signal);
+    const { answer, matching } = await this.answers.why(setup, ANYBODY, signal);
     const told = by(answer);
     if (told && (!matching || matching.holder === position.turn)) return told;
     const verdict = await this.answers.analyze(setup, { values: 'all', seconds: SECONDS }, () => {}, signal);

@@ -1,7 +1,7 @@
 // What is known about a position: the values of its moves, and why. Asked for only while shown.
 
 import type { Answers } from '../answers/answers.ts';
-import type { Progress, Remoteness, Setup, Verdict, WhyAnswer } from '../answers/types.ts';
+import { ANYBODY, type Progress, type Reader, type Remoteness, type Setup, type Verdict, type WhyAnswer } from '../answers/types.ts';
 import { message } from './words.ts';
 
 /** How long an analysis may take at first, and when more is asked for; in seconds. */
@@ -31,6 +31,7 @@ export class Insight {
   private whys = new Map<string, WhyAnswer>();
   private ends = new Map<string, Remoteness>();
   private current: Setup | null = null;
+  private reader = ANYBODY;
   private cancelValues: AbortController | null = null;
   private cancelWhy: AbortController | null = null;
 
@@ -43,6 +44,22 @@ export class Insight {
     this.trouble = '';
     this.level = 0;
     this.update();
+  }
+
+  /** Tells the reasons to this reader from now on. */
+  tell(reader: Reader) {
+    if (JSON.stringify(reader) === JSON.stringify(this.reader)) return;
+    this.reader = reader;
+    this.cancelWhy?.abort();
+    if (!this.showWhy || !this.current) return;
+    const known = this.whys.get(this.asWhy(this.current));
+    if (known) this.why = known;
+    else void this.askWhy(this.current);
+  }
+
+  /** What the reasons of a position are remembered by. */
+  private asWhy(setup: Setup | null): string {
+    return JSON.stringify([setup, this.reader]);
   }
 
   toggleValues() {
@@ -79,7 +96,7 @@ export class Insight {
     this.cancelWhy?.abort();
     this.analyzing = false;
     this.verdict = this.showValues ? (this.verdicts.get(key) ?? null) : null;
-    this.why = this.showWhy ? (this.whys.get(key) ?? null) : null;
+    this.why = this.showWhy ? (this.whys.get(this.asWhy(setup)) ?? null) : null;
     this.end = this.showValues ? (this.ends.get(key) ?? null) : null;
     if (!setup) return;
     if (this.showValues && !this.verdict) void this.askValues(setup, SHORT);
@@ -122,9 +139,10 @@ export class Insight {
 
   private async askWhy(setup: Setup) {
     const cancel = (this.cancelWhy = new AbortController());
+    const key = this.asWhy(setup);
     try {
-      const answer = await this.answers.why(setup, cancel.signal);
-      this.whys.set(JSON.stringify(setup), answer);
+      const answer = await this.answers.why(setup, this.reader, cancel.signal);
+      this.whys.set(key, answer);
       if (!cancel.signal.aborted) this.why = answer;
     } catch (error) {
       if (!cancel.signal.aborted) this.trouble = message(error);

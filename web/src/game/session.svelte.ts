@@ -7,6 +7,7 @@ import { Retry } from '../answers/retry.ts';
 import type { Rooms } from '../answers/rooms.ts';
 import type { Gesture, Picture } from '../board/picture.ts';
 import { EMPTY } from '../board/picture.ts';
+import type { Reader } from '../answers/types.ts';
 import type { Point } from '../board/shape.ts';
 import { decodePlaces, type Shared } from '../share/link.ts';
 import type { RemoteGame } from './remoteGame.svelte.ts';
@@ -309,12 +310,21 @@ export class Session {
     if (pointed.why && !this.insight.showWhy) this.insight.toggleWhy();
   }
 
+  /** The player at this browser, if there is just one. */
+  private get me(): number | null {
+    const mine = this.remote ? this.remote.mine : this.local.people;
+    return mine.length === 1 ? mine[0] : null;
+  }
+
+  /** Whom the reasons are told to. */
+  get reader(): Reader {
+    return { you: this.me, labels: this.game.labels };
+  }
+
   /** Looks for the moves that gave a win away. */
   analyseGame() {
     const { game } = this;
-    const { people } = this.local;
-    const me = this.remote ? (this.remote.mine.length === 1 ? this.remote.mine[0] : null) : people.length === 1 ? people[0] : null;
-    void this.review.run(game.setup, game.moves, (ply) => game.playerAt(ply), me);
+    void this.review.run(game.setup, game.moves, (ply) => game.playerAt(ply), this.me);
   }
 
   /** Shows the position in which the winning chance was lost last, before the move that lost it. */

@@ -2,7 +2,6 @@
 
 import { grouped } from '../parts/count.ts';
 import { Refusal } from '../answers/answers.ts';
-import type { WhyAnswer } from '../answers/types.ts';
 
 /** Begins with a capital letter and ends with a full stop. */
 export function sentence(text: string): string {
@@ -24,7 +23,7 @@ const THEOREMS: Record<string, string> = {
   mirror: 'By a mirror strategy.',
   'matching-covered': 'By a pairing of all vertices.',
   'even-kernel': 'By an even kernel.',
-  forest: 'By reckoning back from the dead ends of trees.',
+  forest: 'By backward induction from the dead ends of trees.',
 };
 
 /** What a verdict rests on: `fraenkel-scheinerman-ullman-1993` is a theorem of Fraenkel, Scheinerman and Ullman. */
@@ -38,20 +37,6 @@ export function basisText(basis: { kind: string; name?: string; nodes?: number }
   const names = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const last = names.pop();
   return `By a theorem of ${names.length ? `${names.join(', ')} and ` : ''}${last} (${year}).`;
-}
-
-/** What to do next. While the names of the dots are not shown, it points at the board instead of naming them. */
-export function nextOf({ next, answer, matching }: WhyAnswer, labels: boolean, begun: boolean): string | null {
-  if (labels || !next || !/\d/.test(next.replace(/^Player \d/, ''))) return next;
-  if (answer && begun) return 'Go where the arrow points.';
-  return matching && matching.holder !== null ? 'Open with one of the violet pairs.' : next;
-}
-
-/** The reason in a sentence. One answer names one move: a reason for another one makes room for the pairs that are shown. */
-export function reasonOf({ headline, answer, matching }: WhyAnswer): string {
-  const named = /^After (\S+) /.exec(headline)?.[1];
-  if (!answer || !named || named === answer || matching?.holder == null) return headline;
-  return `Player ${matching.holder} wins by keeping to these pairs.`;
 }
 
 /** "a", "a and b", "a, b and c". */

@@ -19,7 +19,8 @@ use crate::reporter::{Begun, Reporter};
 use crate::setup::{Setup, With};
 use crate::simulate::{self, SimulateOptions};
 use crate::sweep::{self, SweepRequest};
-use crate::{catalogue, patch, size, why};
+use crate::why::{self, WhyOptions};
+use crate::{catalogue, patch, size};
 
 /// An engine that thinks longer than this does not run beside quick work.
 const LONG: Duration = Duration::from_secs(1);
@@ -163,11 +164,11 @@ pub static QUESTIONS: [Question; 16] = [
         group: "solving",
         summary: "The pairing with its classes, or the two trees; and what each move did to the strategy.",
         read: |body, _, limits| {
-            let setup: Setup = read(body)?;
+            let request: With<WhyOptions> = read(body)?;
             sized(
-                &setup.board.clone(),
+                &request.setup.board.clone(),
                 limits,
-                move |limits, reporter| match why::why(&setup, limits, &reporter.budget())? {
+                move |limits, reporter| match why::why(&request, limits, &reporter.budget())? {
                     Begun::Answered(story) => Ok(Next::Answer(Answer::json(story))),
                     Begun::Open(contest) => work(Lane::Long, QUICK, move |limits, reporter| {
                         let story = why::search(&contest, limits, &reporter.budget())?;
@@ -177,7 +178,7 @@ pub static QUESTIONS: [Question; 16] = [
             )
         },
         #[cfg(feature = "openapi")]
-        schemas: Schemas::new(Some(named::<Setup>), named::<slitherlab_explain::Story>),
+        schemas: Schemas::new(Some(with::<WhyOptions>), named::<slitherlab_explain::Story>),
         ..ROW
     },
     Question {

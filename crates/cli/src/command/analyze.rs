@@ -18,8 +18,8 @@ use crate::{Status, help, output};
 /// Say who wins a position, and what every legal move is worth
 ///
 /// The position is reached by --moves from the start, set up with --position, or taken from a saved
-/// game with --replay. The exit status is 3 when nobody knows who wins. With --nimber BOARD may be
-/// a text with ranges, or a file or a stream with a graph6 or sparse6 line for each graph: then
+/// game with --replay. The exit status is 3 when the winner is not known. With --nimber BOARD may
+/// be a text with ranges, or a file or a stream with a graph6 or sparse6 line for each graph: then
 /// every board has a row.
 #[derive(clap::Args)]
 #[command(mut_arg("values", |arg| arg.hide(true)),

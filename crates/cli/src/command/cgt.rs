@@ -17,8 +17,8 @@ use crate::{Status, help};
 /// Find the combinatorial values of positions with private snakes, and of their sum
 ///
 /// Each position is written BOARD@POSITION. Player 1 is Left, player 2 is Right, and a player who
-/// cannot move loses. Several positions are played at once: a move is made in one of them. The text
-/// of a value is in the notation of `CGSuite`. The exit status is 3 when there are too many
+/// cannot move loses. Several positions are played at once: a move is made in one of them. Values
+/// are written in the notation of `CGSuite`. The exit status is 3 when there are too many
 /// positions, or the budget runs out.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \

@@ -22,8 +22,9 @@ use crate::{Status, candidate, help};
 ///
 /// The player who follows the strategy makes any move that it allows, the others make any legal
 /// move: it holds if that player never loses, and is refuted by a game that they lose, as short as
-/// can be. Without --player every player is tried. The exit status is 0 if on every board somebody
-/// can rely on it, 1 if on one nobody can, and 3 if the budget runs out before that is known.
+/// possible. Without --player every player is tried. The exit status is 0 if on every board
+/// somebody can rely on it, 1 if on one nobody can, and 3 if the budget runs out before that is
+/// known.
 #[derive(clap::Args)]
 #[command(
     mut_args(help::snakes_only),

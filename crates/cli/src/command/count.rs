@@ -25,10 +25,10 @@ use crate::{Status, help};
 ///
 /// Two games are different when they differ in any move. A final path is what lies on the board
 /// when nobody can move, whatever the order in which it was laid. A 1-factor is a perfect matching.
-/// The counts are exact; the exit status is 3 when one needs more than --budget allows.
-/// BOARD may be a text with ranges, or a file or a stream with a graph6 or sparse6 line for each
-/// graph: then every board has a row. A b-file (--format bfile) is what the OEIS takes: a term on
-/// each line, numbered by the range if the boards have one that goes up by ones, else from 1.
+/// The counts are exact; the exit status is 3 when one needs more than --budget allows. BOARD may
+/// be a text with ranges, or a file or a stream with a graph6 or sparse6 line for each graph: then
+/// every board has a row. A b-file (--format bfile) is what the OEIS takes: a term on each line,
+/// numbered by the range if the boards have one range that increases by one, otherwise from 1.
 #[derive(clap::Args)]
 #[command(
     mut_args(help::snakes_only),

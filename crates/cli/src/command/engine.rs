@@ -16,10 +16,10 @@ use crate::{Status, output};
 
 /// Answer another program over JSON lines: positions, moves, analyses
 ///
-/// Standard input has a JSON object on every line, standard output its answer, in order: setup,
-/// moves, play, undo, go, analyze, stop, quit. Thinking ends early by stop or quit. docs/engine.md
-/// has the protocol with a conversation; `slitherlab match` plays against any program that speaks
-/// it.
+/// Each line of standard input is a JSON object; standard output has the answers, in the same
+/// order. The requests are setup, moves, play, undo, go, analyze, stop and quit; stop and quit end
+/// thinking early. docs/engine.md has the protocol with a conversation; `slitherlab match` plays
+/// against any program that speaks it.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         echo '{\"ask\": \"hello\"}' | slitherlab engine\n  \

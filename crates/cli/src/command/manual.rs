@@ -15,7 +15,7 @@ use crate::{Status, file, output};
         slitherlab manual ~/.local/share/man/man1\n  \
         man slitherlab-sweep")]
 pub(crate) struct Arguments {
-    /// The folder, which is made if it is not there
+    /// The folder; created if it does not exist
     #[arg(value_name = "FOLDER")]
     folder: PathBuf,
 

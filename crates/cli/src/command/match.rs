@@ -29,10 +29,10 @@ use tournament::{Begin, Tournament};
 
 /// Let engines play many games against each other
 ///
-/// The engines change seats from game to game, so that each sits everywhere equally often. If
-/// --budget is a number of positions, not of seconds, the same seed gives the same games, whatever
-/// the number of threads. Any program that speaks the protocol of `slitherlab engine` can sit at
-/// the board (docs/engine.md): one that does not answer in time, ends, answers nonsense or moves
+/// The engines change seats from game to game, so that each sits in every seat equally often. If
+/// --budget limits positions and not seconds, the same seed gives the same games, whatever the
+/// number of threads. Any program that speaks the protocol of `slitherlab engine` can sit at the
+/// board (docs/engine.md): one that does not answer in time, exits, answers nonsense or moves
 /// illegally loses the game.
 #[derive(clap::Args)]
 #[command(

@@ -35,7 +35,7 @@ use session::Session;
 /// The board is drawn before each of your moves. Type a move (0,0-0,1), its number, or one of:
 /// hint, why, moves, undo, save, resign, quit, help. The engine plays perfectly where a theorem or
 /// a search within the budget decides, and says so when its move is only a heuristic. Without a
-/// terminal the moves are read from standard input, one a line.
+/// terminal the moves are read from standard input, one per line.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab play grid:5x6 --game classic\n  \
@@ -58,8 +58,8 @@ pub(crate) struct Arguments {
 
     /// Players in order, with commas: human or an engine for each
     ///
-    /// If not given, you are player 1 against perfect engines, or everybody sits as the game was
-    /// saved.
+    /// If not given, you are player 1 against perfect engines, or the seats are those of the saved
+    /// game.
     #[arg(long, value_name = "SEATS", value_delimiter = ',', value_parser = player_parser(),
         help_heading = help::PLAYERS, conflicts_with_all = ["human", "engine"])]
     seats: Vec<Seat>,

@@ -33,9 +33,9 @@ use crate::picture::{PictureArguments, WantedPicture};
 /// A family is a board text with open ranges, such as grid:{4..}x{4..}. The question is for each
 /// player whether all others together can force them to lose, on every board of the family. The
 /// proof consists of patches: windows with open sides in which the others win before the snake
-/// comes to an open side. The exit status is 1 when a board of the family refutes it, and 3 when
-/// the budget ran out. With --certificate the patches found so far are kept in FILE.part, and the
-/// next run goes on from there.
+/// reaches an open side. The exit status is 1 when a board of the family refutes it, and 3 when the
+/// budget ran out. With --certificate the patches found so far are kept in FILE.part, and the next
+/// run continues from there.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab prove 'grid:{7..}x{7..}' --game classic --players 6 --certificate six.jsonl\n  \

@@ -1,4 +1,4 @@
-//! `slitherlab salvage`: saves what is whole of a server's damaged games.
+//! `slitherlab salvage`: saves the intact games of a server whose file is damaged.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -9,19 +9,19 @@ use slitherlab_server::{Salvage, salvage};
 use crate::Status;
 use crate::output::OutputArguments;
 
-/// Save what is whole of the games that a server has kept in a folder
+/// Save the intact games from a server's damaged folder
 ///
 /// Every stored game carries checksums. This command reads each game that it can find, checks it,
-/// and writes the good ones into a new folder, from which `serve --data` serves them. Of a game
-/// whose last moves are damaged it saves the moves before them. The damaged files are not touched.
-/// The exit status is 1 when something was lost.
+/// and writes the good ones into a new folder, from which `serve --data` serves them. If only the
+/// last moves of a game are damaged, it saves the moves before them. The damaged files are not
+/// touched. The exit status is 1 when something was lost.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     slitherlab salvage games --out saved\n  \
     slitherlab serve --data saved\n\n\
-    Stop the server first. A server whose file cannot be opened at all does this at its start: it serves the\n\
-    games that are whole and keeps the damaged file as games.sqlite3.damaged. To salvage from such a file, copy\n\
-    it into a folder of its own as games.sqlite3.")]
+    Stop the server first. A server that cannot open its file at all does this by itself when it\n\
+    starts: it serves the intact games and keeps the damaged file as games.sqlite3.damaged. To\n\
+    salvage from such a file, copy it into a folder of its own as games.sqlite3.")]
 pub(crate) struct Arguments {
     /// The folder with the damaged games
     #[arg(value_name = "DIR")]

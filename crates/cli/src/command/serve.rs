@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
 
     /// Folder that keeps the games between browsers
     ///
-    /// Only its owner may read it. `slitherlab salvage` saves what is whole of a damaged one.
+    /// Only its owner may read it. If it is damaged, `slitherlab salvage` saves what is intact.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 
@@ -45,12 +45,12 @@ pub(crate) struct Arguments {
     /// Reverse proxy, or network such as 10.0.0.0/8, whose X-Forwarded-For is trusted; may be
     /// repeated
     ///
-    /// Without it, all who come through a proxy are one client.
+    /// Without it, everybody who comes through a proxy is one client.
     #[arg(long, value_name = "ADDR")]
     trust_proxy: Vec<Network>,
 
-    /// Answer /metrics (Prometheus text) on this address, such as 127.0.0.1:9878; not given, there
-    /// are no metrics
+    /// Answer /metrics (Prometheus text) on this address, such as 127.0.0.1:9878; no metrics if not
+    /// given
     #[arg(long, value_name = "ADDR")]
     metrics: Option<String>,
 }

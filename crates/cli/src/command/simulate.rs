@@ -19,8 +19,8 @@ use crate::{Status, help};
 /// Play many games between engines or strategies, and count who loses
 ///
 /// Each player is an engine or follows a strategy of the papers. The same seed gives the same
-/// games, whatever the number of threads. A perfect one follows the theorems, and searches a few
-/// thousand positions for a move that none gives.
+/// games, whatever the number of threads. A perfect engine follows the theorems, and searches a few
+/// thousand positions where they give no move.
 #[derive(clap::Args)]
 #[command(
     after_help = "Examples:\n  \

@@ -14,7 +14,7 @@ use crate::{gridlock, help};
 /// A theorem decides classic, progressive and geography for two players, and the cycle games, on
 /// every board. On a directed board (arcs:0>1,1>2, digraph6:&CODE, dicycle:N, dipath:N, or a file
 /// with such lines) geography, progressive and edge-geography follow the arcs. The exit status is 3
-/// when nobody knows who wins. With --report gridlock the board is bipartite, the game is
+/// when the winner is not known. With --report gridlock the board is bipartite, the game is
 /// geography, and the answer is the report of the program in the Gridlock paper (2018).
 #[derive(clap::Args)]
 #[command(

@@ -36,9 +36,9 @@ use rows::{Scratch, is_stdout};
 /// lines on standard input, which are answered as they come. The rows come in the order of the
 /// boards. What no theorem decides is searched, within the budget for each board. With --out every
 /// finished row is safe on disk at once, in FILE.part until all are there; --resume continues an
-/// interrupted sweep. --shard I/N takes every N-th board; `sweep merge` puts the parts together.
-/// The exit status is 1 when a board is not as expected, and 3 when the answer is unknown for every
-/// board, or the expectation for some.
+/// interrupted sweep. --shard I/N takes every N-th board; `sweep merge` joins the parts. The exit
+/// status is 1 when a board is not as expected, and 3 when the answer is unknown for every board,
+/// or when it is unknown for some board whether it is as expected.
 #[derive(clap::Args)]
 #[command(
     args_conflicts_with_subcommands = true,
@@ -56,8 +56,8 @@ use rows::{Scratch, is_stdout};
         slitherlab sweep graphs.g6 --game progressive --format csv --out rows.csv --resume\n  \
         slitherlab sweep graphs.g6 --game classic --format csv --shard 2/8 --out part2.csv\n  \
         slitherlab sweep merge part*.csv --out rows.csv\n  \
-        slitherlab sweep 'grid:{2..5}x{2..5}' --game private --budget 1e8nodes --format parquet --out rows.parquet\n  \
-        slitherlab sweep 'grid:{2..4}x{2..4}' --game classic --columns winning_openings,winner --format latex\n  \
+        slitherlab sweep 'grid:{2..5}x{2..5}' --game private --format parquet --out rows.parquet\n  \
+        slitherlab sweep 'grid:{2..4}x{2..4}' --game classic --columns order,winner --format latex\n  \
         slitherlab sweep 'path:{1..12}' --game geography --columns winning_openings --format bfile\n  \
         slitherlab sweep 'graphs:{2..6} connected' --game classic --count-by order,winner\n  \
         slitherlab sweep graphs:6 --game geography --where 'exposed == 0 and bipartite' --columns winner\n  \
@@ -68,7 +68,7 @@ use rows::{Scratch, is_stdout};
         on request    exposed components min_degree max_degree girth diameter automorphisms\n                \
         factor_critical one_factors openings winning_openings nimber\n\
         --format bfile takes one of them, a number, and writes what the OEIS takes: a term on each line,\n\
-        numbered by the range if the boards have one that goes up by ones, else from 1.\n\n\
+        numbered by the range if the boards have one that increases by one, otherwise from 1.\n\n\
         What --expect and --where take:\n  \
         columns      the same as --columns, without `all`\n  \
         values       12, 'odd', true, false\n  \
@@ -76,9 +76,9 @@ use rows::{Scratch, is_stdout};
         comparisons  == != < <= > >=, and in: 3 in beaten\n  \
         truth        not, and, or\n  \
         choice       A if CONDITION else B, which binds more tightly than comparisons\n\
-        What is unknown makes the expectation unknown, unless the rest decides it. The first board for\n\
-        which it does not hold ends the sweep; it is said on standard output, with the smallest graph\n\
-        inside it on which somebody can move and the expectation fails as well."
+        An unknown value makes the expectation unknown, unless the rest decides it. The sweep ends at\n\
+        the first board for which the expectation does not hold. It prints that board and the smallest\n\
+        graph inside it on which somebody can move and the expectation fails as well."
 )]
 pub(crate) struct Arguments {
     #[command(subcommand)]
@@ -157,7 +157,7 @@ pub(crate) struct Arguments {
 
     /// Stop at the first board for which this expression fails
     ///
-    /// The board is said on standard output, made as small as possible.
+    /// The board is printed, made as small as possible.
     #[arg(long, value_name = "EXPR", help_heading = help::OUTPUT)]
     expect: Option<String>,
 
@@ -182,7 +182,7 @@ pub(crate) struct Arguments {
 
 #[derive(clap::Subcommand)]
 enum Merge {
-    /// Put the parts of a sweep together; missing, doubled and foreign parts are refused
+    /// Put the parts of a sweep together; missing, duplicate and foreign parts are refused
     Merge {
         /// Files that `sweep --shard` wrote
         #[arg(value_name = "PART", required = true)]

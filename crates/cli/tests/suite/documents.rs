@@ -3,7 +3,7 @@
 //! site names every page.
 
 mod contents;
-mod document;
+pub(crate) mod document;
 mod examples;
 mod links;
 mod pictures;

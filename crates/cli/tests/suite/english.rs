@@ -1,7 +1,10 @@
-//! Comments are plain English: patterns of the dialect that the project once spoke do not come
-//! back.
+//! Comments, documents and help are plain English: patterns of the dialect that the project once
+//! spoke do not come back.
 
 use std::path::{Path, PathBuf};
+
+use crate::documents::document::{Document, root};
+use crate::run::slitherlab;
 
 /// The crates whose comments are held to it.
 const CRATES: [&str; 22] = [
@@ -138,6 +141,71 @@ fn comments_are_plain_english() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     for (exception, used) in EXCEPTIONS.iter().zip(used) {
         assert!(used, "nothing needs this exception any more: {exception:?}");
+    }
+}
+
+/// The faults in the prose of a document. Tables, headings and links cannot be broken.
+fn faults_of_prose(document: &Document) -> Vec<String> {
+    let lines = document.prose().filter_map(|(number, line)| {
+        let lower = line.to_lowercase();
+        let word = WORDS.into_iter().find(|word| lower.contains(word));
+        let text = line.trim_start();
+        let is_whole = text.starts_with(['|', '#', '<', '!']) || !text.contains(' ');
+        let long = line.chars().count() > COLUMNS && !is_whole;
+        let rule = word.or(long.then_some("more than 100 columns"))?;
+        let name = document
+            .path
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy();
+        Some(format!("{name}:{number}: {line:?} ({rule})"))
+    });
+    lines.collect()
+}
+
+#[test]
+fn the_book_is_plain_english() {
+    let mut documents = Document::all_in(&root().join("docs"));
+    // The page of claims is written by the program, an item on a line.
+    documents.retain(|document| !document.path.ends_with("claims.md"));
+    documents.push(Document::read(root().join("README.md")));
+    assert!(documents.len() > 20, "{}", documents.len());
+    let wrong: Vec<String> = documents.iter().flat_map(faults_of_prose).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_fault_in_the_book_would_be_found() {
+    let long = "word ".repeat(21);
+    let text = format!(
+        "# Whoever\n\n{long}\n\n| {long} |\n\n```console\n$ whoever\n```\n\nIt is searched in vain.\n"
+    );
+    let path = PathBuf::from("a.md");
+    let found = faults_of_prose(&Document { path, text });
+    assert_eq!(found.len(), 3, "{found:?}");
+    for (fault, rule) in found.iter().zip(["whoever", "100 columns", "in vain"]) {
+        assert!(fault.contains(rule), "{fault}");
+    }
+}
+
+#[test]
+fn the_help_and_the_claims_are_plain_english() {
+    let help = slitherlab(&["--help"]).stdout;
+    let list = help.split("Commands:\n").nth(1).unwrap();
+    let commands = list.lines().take_while(|line| line.starts_with("  "));
+    let commands: Vec<&str> = commands
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    assert!(commands.len() > 15, "{commands:?}");
+    let pages = commands
+        .into_iter()
+        .filter(|command| *command != "help")
+        .map(|command| slitherlab(&[command, "--help"]).stdout);
+    for text in pages.chain([help.clone(), slitherlab(&["claims", "--list"]).stdout]) {
+        let lower = text.to_lowercase();
+        for word in WORDS {
+            assert!(!lower.contains(word), "{word}: {text}");
+        }
     }
 }
 

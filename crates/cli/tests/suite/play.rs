@@ -25,7 +25,7 @@ fn a_whole_game() {
     assert_eq!(
         run.stdout,
         "\
-classic on grid:2x2: who cannot move loses.
+classic on grid:2x2: a player who cannot move loses.
   player 1  you
   player 2  engine, perfect
 Type a move, its number, or help.
@@ -89,7 +89,7 @@ fn hints_reasons_and_other_commands() {
     for part in [
         " wins: ",
         " is the partner of 0,0.\n",
-        "Player 1 wins.\n  why        All 6 cells can be paired into dominoes",
+        "You win with best play.\n  why        All 6 cells can be paired into dominoes, so you open",
         "  1) 0,0-0,1  2) 0,0-1,0  3) 0,1-0,2  4) 0,1-1,1  5) 0,2-1,2  6) 1,0-1,1\n  7) 1,1-1,2\n",
         "  resign  give up\n",
     ] {
@@ -373,7 +373,7 @@ fn variants_survive_in_the_record() {
     let run = play(&["--continue", &file, "--human", "1,2,3"], "resign\n");
     assert!(
         run.stdout
-            .starts_with("private on grid:3x3: who cannot move wins.\n")
+            .starts_with("private on grid:3x3: a player who cannot move wins.\n")
     );
     assert!(
         run.stdout.ends_with("Player 2 resigns.\nPlayer 2 loses.\n"),

@@ -213,7 +213,11 @@ fn claims_are_tested_on_boards_of_bounded_size() {
         "1s",
     ]);
     assert_eq!(run.status, 2);
-    assert!(run.stderr.contains("is not in 0..=1000"), "{}", run.stderr);
+    assert!(
+        run.stderr.contains("is not a number from 0 to 1000"),
+        "{}",
+        run.stderr
+    );
 }
 
 /// A line that holds a byte order mark or a header and no graph ended a sweep with a panic.
@@ -279,7 +283,7 @@ fn words_agree_with_their_numbers() {
         ),
         (
             "analyze path:3 --game classic --position= --turn 0",
-            "0 is not in 1..=1000",
+            "0 is not a number from 1 to 1000",
         ),
     ] {
         let all = words(line);

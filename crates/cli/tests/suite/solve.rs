@@ -254,7 +254,7 @@ fn refusals() {
     );
     refused(
         &["solve", "grid:3x3", "--game", "classic", "--players", "1"],
-        "invalid value '1' for '--players <N>': 1 is not in 2..=1000",
+        "invalid value '1' for '--players <N>': 1 is not a number from 2 to 1000",
     );
     refused(
         &["solve", "grid:3x3", "--game", "classic", "--budget", "30"],

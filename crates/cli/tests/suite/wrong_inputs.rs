@@ -88,7 +88,7 @@ const WRONG: &[(&[&str], &str)] = &[
     ),
     (
         &["solve", "grid:3x3", "--game", "classic", "--players", "1"],
-        "invalid value '1' for '--players <N>': 1 is not in 2..=1000",
+        "invalid value '1' for '--players <N>': 1 is not a number from 2 to 1000",
     ),
     (
         &["solve", "grid:3x3", "--game", "classic", "--threads", "-1"],
@@ -96,7 +96,7 @@ const WRONG: &[(&[&str], &str)] = &[
     ),
     (
         &["solve", "grid:3x3", "--game", "classic", "--threads", "0"],
-        "invalid value '0' for '--threads <N>': 0 is not in 1..=65535",
+        "invalid value '0' for '--threads <N>': 0 is not a number from 1 to 65535",
     ),
     (
         &["solve", "grid:3x3", "--game", "classic", "--budget", "10"],

@@ -1,12 +1,12 @@
 //! The two spanning trees that decide the cycle games, and who gave the win away when.
 
 use slitherlab_forests::Place;
-use slitherlab_game::{AnyMove, AnyRules, Game, Player};
+use slitherlab_game::{AnyMove, Game, Player};
 use slitherlab_graph::Edge;
 use slitherlab_solve::{Conclusion, Depth, Question};
 
 use super::{Chapter, TOLD, Trees};
-use crate::player::{capitalized, name};
+use crate::reader::Voice;
 
 /// The free edges by the trees that they are in.
 pub(super) fn sort(places: Vec<(Edge, Place)>) -> Trees {
@@ -26,7 +26,7 @@ pub(super) fn sort(places: Vec<(Edge, Place)>) -> Trees {
 type Winner = Option<Option<Player>>;
 
 /// A sentence for each move.
-pub(super) fn story(game: &Game, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
+pub(super) fn story(game: &Game, voice: Voice<'_>, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
     let mut game = game.clone();
     let mut line: Vec<AnyMove> = std::iter::from_fn(|| game.undo()).collect();
     line.reverse();
@@ -58,7 +58,7 @@ pub(super) fn story(game: &Game, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
         });
         let over = game.is_over();
         let change = [before.0, after.0];
-        let told = sentence(&game.rules(), mover, &text, where_it_was, change, over);
+        let told = sentence(voice, mover, &text, where_it_was, change, over);
         chapters.push(Chapter::of(place, mover, text, told));
         before = after;
     }
@@ -66,22 +66,24 @@ pub(super) fn story(game: &Game, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
 }
 
 fn sentence(
-    rules: &AnyRules,
+    voice: Voice<'_>,
     mover: Player,
     text: &str,
     place: Option<Place>,
     [before, after]: [Winner; 2],
     over: bool,
 ) -> (String, Option<bool>) {
-    let who = capitalized(&name(rules, mover));
-    let other = name(rules, mover.next(2));
     let from = match place {
         Some(Place::OnlyA | Place::OnlyB) => " from one of the two trees",
         Some(Place::Both) => " from both trees",
         Some(Place::Neither) => " outside both trees",
         None => "",
     };
-    let takes = format!("{who} takes {text}{from}");
+    let edge = voice.place(text.to_owned(), "an edge");
+    let takes = format!("{} {edge}{from}", voice.starts(mover, "take", "takes"));
+    let now = |player: Player| format!("now {}", voice.does(player, "win", "wins"));
+    let other = mover.next(2);
+    let verb = |plain, third| voice.verb(mover, plain, third);
     let worth = |winner: Winner| {
         winner.map(|winner| match winner {
             Some(player) if player == mover => 2,
@@ -92,28 +94,49 @@ fn sentence(
     match (worth(before), worth(after)) {
         (_, Some(2)) if over => (format!("{takes}, and that wins the game."), Some(true)),
         (_, Some(0)) if over => (format!("{takes}, and that loses the game."), None),
-        (_, Some(1)) if over => (format!("{takes}, the last edge: a draw."), None),
-        (Some(2), Some(2)) => (format!("{takes} and keeps the win."), Some(true)),
+        (_, Some(1)) if over => (format!("{takes}, the last one: a draw."), None),
+        (Some(2), Some(2)) => (
+            format!("{takes} and {} the win.", verb("keep", "keeps")),
+            Some(true),
+        ),
         (Some(2), Some(1)) => (
-            format!("{takes} and lets the win slip: now it is a draw."),
+            format!(
+                "{takes} and {} the win slip: now it is a draw.",
+                verb("let", "lets")
+            ),
             Some(false),
         ),
         (Some(2), Some(_)) => (
-            format!("{takes} and gives the win away: now {other} wins."),
+            format!(
+                "{takes} and {} the win away: {}.",
+                verb("give", "gives"),
+                now(other)
+            ),
             Some(false),
         ),
-        (Some(1), Some(1)) => (format!("{takes} and holds the draw."), Some(true)),
-        (Some(1), Some(0)) => (
-            format!("{takes} and gives the draw away: now {other} wins."),
-            Some(false),
-        ),
-        (Some(0), Some(0)) => (format!("{takes}; {other} still wins."), None),
-        (_, Some(2)) => (
-            format!("{takes}: now {} wins.", name(rules, mover)),
+        (Some(1), Some(1)) => (
+            format!("{takes} and {} the draw.", verb("hold", "holds")),
             Some(true),
         ),
+        (Some(1), Some(0)) => (
+            format!(
+                "{takes} and {} the draw away: {}.",
+                verb("give", "gives"),
+                now(other)
+            ),
+            Some(false),
+        ),
+        (Some(0), Some(0)) => (
+            format!(
+                "{takes}; {} still {}.",
+                voice.name(other),
+                voice.verb(other, "win", "wins")
+            ),
+            None,
+        ),
+        (_, Some(2)) => (format!("{takes}: {}.", now(mover)), Some(true)),
         (_, Some(1)) => (format!("{takes}: now it is a draw."), None),
-        (_, Some(_)) => (format!("{takes}: now {other} wins."), None),
+        (_, Some(_)) => (format!("{takes}: {}.", now(other)), None),
         (_, None) => (format!("{takes}; no theorem decides what follows."), None),
     }
 }

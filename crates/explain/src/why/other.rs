@@ -6,7 +6,9 @@ use slitherlab_game::{Game, Play as _, Player};
 use slitherlab_solve::other::Reason;
 use slitherlab_solve::{Answer, Conclusion, Theorem, Value};
 
-use super::why;
+use super::why_to;
+use crate::player::capitalized;
+use crate::reader::Voice;
 
 /// Explains an answer in one or two sentences.
 pub(super) fn explain(
@@ -14,42 +16,48 @@ pub(super) fn explain(
     position: &Position,
     reason: &Reason,
     answer: &Answer,
+    voice: Voice<'_>,
 ) -> String {
     let turn = position.turn();
     let other = turn.next(2);
     let wins = answer.winner() == Some(turn);
     let good = answer.moves_worth(Value::Win).next();
+    let good = good.filter(|_| voice.reader.labels);
     let by = good.map_or(String::new(), |m| {
-        format!(", such as {}", game.move_text(m))
+        format!(", for example {}", game.move_text(m))
     });
     match reason {
         Reason::Theorem(Theorem::Rules) => match position.rules().role(turn) {
             Some(_) => "The game is decided.".to_owned(),
-            None => format!("Player {turn} cannot move."),
+            None => format!("{} cannot move.", voice.start(turn)),
         },
         Reason::Theorem(Theorem::BackwardInduction) => {
             let so = if wins {
-                format!("player {turn} has a good move{by}")
+                format!("{} a good move{by}", voice.does(turn, "have", "has"))
             } else {
-                format!("every move of player {turn} is good for player {other}")
+                let every = voice.each_move_of(turn);
+                format!("{every} is good for {}", voice.name(other))
             };
             format!(
-                "Going backwards from where nobody can move on tells which vertices are won, and which are lost, \
-                 for whoever moves from them, and {so}. No vertex is met twice on this way."
+                "Backward induction from the vertices where nobody can move on decides who wins from each vertex, \
+                 and {so}. No vertex is visited twice on the way."
             )
         }
         Reason::Theorem(Theorem::ForcedWalk) => {
             let winner = if wins { turn } else { other };
+            let by = good.filter(|_| wins).map_or(String::new(), |m| {
+                format!(", for example with {}", game.move_text(m))
+            });
             format!(
-                "Whoever leaves the directed cycles that the walk can be kept in loses, and inside them every \
-                 move is forced: the length of the walk decides, for player {winner}{}.",
-                if wins { by } else { String::new() }
+                "The walk can be kept in directed cycles. A player who leaves them loses, and inside them every move is \
+                 forced. So the length of the walk decides: {}{by}.",
+                voice.does(winner, "win", "wins")
             )
         }
         Reason::Theorem(Theorem::Lehman) => by_trees(game, position, answer),
         Reason::Theorem(Theorem::NeverStuck) => match answer.conclusion() {
             Some(Conclusion::Draw) => {
-                "Deletions are unlimited, so whoever cannot draw deletes: nobody \
+                "Deletions are unlimited, so a player who cannot draw can delete, and nobody \
                  is ever stuck."
                     .to_owned()
             }
@@ -57,34 +65,37 @@ pub(super) fn explain(
         },
         Reason::Redrawing(plain) => {
             let reason = if plain.is_solved() {
-                without_deletions(game, position, plain)
+                without_deletions(game, position, plain, voice)
             } else {
-                by_search(answer, turn, &by)
+                by_search(answer, turn, &by, voice)
             };
-            format!("What is deleted is drawn again, so that deletions change nothing. {reason}")
+            format!("A deleted edge can be drawn again, so deletions change nothing. {reason}")
         }
-        _ => by_search(answer, turn, &by),
+        _ => by_search(answer, turn, &by, voice),
     }
 }
 
-fn by_search(answer: &Answer, turn: Player, by: &str) -> String {
+fn by_search(answer: &Answer, turn: Player, by: &str, voice: Voice<'_>) -> String {
     if !answer.is_solved() {
-        return "No theorem decides, and the search did not come to an end.".to_owned();
+        return "No theorem decides, and the search did not finish.".to_owned();
     }
     if answer.winner() == Some(turn) {
-        return format!("Player {turn} has a good move{by}: all plays were searched.");
+        let has = voice.starts(turn, "have", "has");
+        return format!("{has} a good move{by}: a search of all plays shows it.");
     }
-    format!("Every move of player {turn} loses: all plays were searched.")
+    let every = capitalized(&voice.each_move_of(turn));
+    format!("{every} loses: a search of all plays shows it.")
 }
 
 /// The reason in the game without deletions.
-fn without_deletions(game: &Game, position: &Position, plain: &Answer) -> String {
+fn without_deletions(game: &Game, position: &Position, plain: &Answer, voice: Voice<'_>) -> String {
     let Position::Deletion(position) = position else {
         return String::new();
     };
     let snakes = position.snakes().clone();
     let game = Game::with_position(game.preset(), game.shared_board(), snakes);
-    why(&game.expect("the snakes are on this board"), plain)
+    let game = game.expect("the snakes are on this board");
+    why_to(&game, plain, voice.reader)
 }
 
 fn by_trees(game: &Game, position: &Position, answer: &Answer) -> String {
@@ -93,30 +104,24 @@ fn by_trees(game: &Game, position: &Position, answer: &Answer) -> String {
     };
     let all = rules.terminals.len() == game.board().graph().vertex_count();
     let what = if all {
-        "Two trees without a common edge span the board"
+        "two trees without a common edge span the board"
     } else {
-        "Two trees without a common edge span the same vertices, all terminals among them"
+        "two trees without a common edge span the same vertices, including all terminals"
     };
+    let answers = "(with Short's edges contracted and Cut's removed). So Short answers every edge that Cut takes from one \
+                   tree with an edge of the other.";
     let short_wins = rules.role(winner) == Role::Short;
     match (short_wins, winner == position.turn()) {
-        (true, false) => format!(
-            "{what} (with Short's edges contracted and Cut's gone), so Short answers every edge that Cut takes \
-             from one tree by one of the other."
-        ),
-        (true, true) => format!(
-            "After a good move of Short this holds: {}{} (with Short's edges contracted and Cut's gone). So Short \
-             answers every edge that Cut takes from one tree by one of the other.",
-            what[..1].to_lowercase(),
-            &what[1..]
-        ),
+        (true, false) => format!("{} {answers}", capitalized(what)),
+        (true, true) => format!("After a good move of Short, {what} {answers}"),
         (false, false) => {
-            "Whatever edge Short takes, there will be no two trees without a common edge \
-             that span the same vertices, all terminals among them; so Cut can part two terminals."
+            "Whatever edge Short takes, no two trees without a common edge then span the same vertices, including all \
+             terminals. So Cut can separate two terminals."
                 .to_owned()
         }
         (false, true) => {
-            "There are no two trees without a common edge that span the same vertices, all \
-             terminals among them, so Cut, who is to move, can part two terminals."
+            "No two trees without a common edge span the same vertices, including all terminals. So Cut, who is to \
+             move, can separate two terminals."
                 .to_owned()
         }
     }

@@ -11,6 +11,7 @@ use slitherlab_solve::{Found, Value, ValuedMove};
 
 use crate::count::{counted, list};
 use crate::player::capitalized;
+use crate::reader::Voice;
 
 /// One or two sentences that are true of this board.
 pub(super) fn explain(
@@ -18,161 +19,64 @@ pub(super) fn explain(
     position: &Position,
     reason: &Reason,
     moves: &[ValuedMove<AnyMove>],
+    voice: Voice<'_>,
 ) -> String {
-    let words = Words::of(board, position);
+    let words = Words::of(board, position, voice);
     let [mover, other] = words.players;
-    let players = position.rules().players;
     match reason {
-        Reason::Over(Outcome::Loses(player)) => {
-            format!("Player {player} has no move left and loses.")
-        }
-        Reason::Over(_) => {
-            format!("Player {mover} has no move left and wins: in misère play that is the aim.")
-        }
+        Reason::Over(Outcome::Loses(player)) => format!(
+            "{} no move left and {}.",
+            voice.starts(*player, "have", "has"),
+            voice.verb(*player, "lose", "loses")
+        ),
+        Reason::Over(_) => format!(
+            "{} no move left and {}: in misère play that is the aim.",
+            voice.starts(mover, "have", "has"),
+            voice.verb(mover, "win", "wins")
+        ),
         Reason::OneEnd(part) if position.is_opening() => words.start(part),
         Reason::OneEnd(part) => words.one_end(part, moves),
         Reason::Anderson(levels) => words.opening(levels),
         Reason::Doomed(part) => words.doomed(part),
         Reason::Dooming(step) => words.dooming(*step),
-        Reason::Answered(step) => format!(
-            "Player {mover} opens with {}: wherever player {other} opens, player {mover} then has a move after which they can answer \
-             each reply with its partner in a pairing of the rest.",
-            step.on(board)
-        ),
+        Reason::Answered(step) => {
+            let opening = voice.place(step.on(board).to_string(), "the right edge");
+            format!(
+                "{} with {opening}: wherever {}, {} then {} a move after which {} can answer each reply by moving \
+                 to its partner in a pairing of the rest.",
+                voice.starts(mover, "open", "opens"),
+                voice.does(other, "open", "opens"),
+                voice.name(mover),
+                voice.verb(mover, "have", "has"),
+                voice.they(mover),
+            )
+        }
         Reason::Mirror(mirror) => words.mirror(mirror),
-        Reason::MirrorMove(step, _) => format!(
-            "After {} each snake is the image of the other in a mirror of the board, so player {mover} can answer each \
-             move of player {other} with its image.",
-            step.on(board)
-        ),
+        Reason::MirrorMove(step, _) => {
+            let after = voice.place(step.on(board).to_string(), "the right move");
+            format!(
+                "After {after} each snake is the image of the other in a mirror of the board, so {} can answer {} \
+                 with its image.",
+                voice.name(mover),
+                voice.each_move_of(other)
+            )
+        }
         Reason::MatchingCovered(_) => words.matching_covered(),
-        Reason::Split(split) => explain_split(board, position, split),
-        Reason::Outlast(owner, run) => explain_run(*owner, run),
+        Reason::Split(split) => words.split(split),
+        Reason::Outlast(owner, run) => words.run(*owner, run),
         Reason::FixedLength(outcome, course) => words.fixed_length(*outcome, *course),
         Reason::EvenKernels(kernels) => words.even_kernels(kernels),
         Reason::Forest(_) => words.forest(moves),
         Reason::Images(_) => format!(
-            "{} About the other players no theorem decides, and no search was made.",
-            explain_images(position)
+            "{} No theorem decides about the other players, and no search was made.",
+            words.images()
         ),
-        Reason::Patched(patched) => explain_patched(board, position, patched),
+        Reason::Patched(patched) => words.patched(patched),
         _ => format!(
-            "No theorem decides this position of {players} players, and no search was made."
+            "No theorem decides this position of {} players, and no search was made.",
+            position.rules().players
         ),
     }
-}
-
-/// Why the others can beat the player to move, in a game of more than two.
-fn explain_images(position: &Position) -> String {
-    let (mover, players) = (position.turn(), position.rules().players);
-    format!(
-        "The board can be turned so that every vertex has {players} images, no two of them joined: all others together can force \
-         player {mover} to lose, each answering with the next image of what player {mover} plays."
-    )
-}
-
-fn explain_split(board: &Board, position: &Position, split: &Split) -> String {
-    let opening = Move::Edge(split.opening).on(board);
-    let (owner, opens) = match position.snake_count() {
-        0 => (position.turn(), "opens"),
-        _ => (position.turn().next(2), "has opened"),
-    };
-    let other = owner.next(2);
-    if split.runs.is_empty() {
-        return format!(
-            "Player {owner} {opens} with {opening}, and player {other} finds no edge to open with."
-        );
-    }
-    format!(
-        "Player {owner} {opens} with {opening}, which divides the board: wherever player {other} opens, player {owner} \
-         can move elsewhere undisturbed, and has more room there."
-    )
-}
-
-fn explain_run(owner: Player, run: &[Vec<Vertex>]) -> String {
-    let moves: usize = run.iter().map(|path| path.len() - 1).sum();
-    let (moves, other) = (counted(moves as u64, "move"), owner.next(2));
-    format!(
-        "Player {owner} can make {moves} where player {other} never comes, and that is enough to outlast player {other}."
-    )
-}
-
-/// What theorems about families of boards say about the players.
-fn explain_patched(board: &Board, position: &Position, patched: &Patched) -> String {
-    let mover = position.turn();
-    let helps = patched.beaten().iter().filter_map(|one| {
-        let step = one.help?.on(board);
-        Some((step.to_string(), one.player.number()))
-    });
-    let helps = help(mover, helps);
-    let said = beaten_everywhere(position, patched);
-    let all = (0..position.rules().players).map(Player::from_index);
-    let open = all.filter(|&x| patched.against(x).is_none());
-    let open: Vec<u32> = open.map(Player::number).collect();
-    if open.is_empty() {
-        return format!("{said}{helps}");
-    }
-    let open = players(&open);
-    format!("{said}{helps} No theorem says whether {open} can be beaten, and no search was made.")
-}
-
-/// "On every board of grid:{5..}x{5..} the others together can force players 1 and 2 to lose
-/// (theorem classic-4)."
-fn beaten_everywhere(position: &Position, patched: &Patched) -> String {
-    let mut theorems: Vec<(&str, &str, Vec<u32>)> = Vec::new();
-    for one in patched.beaten() {
-        let number = one.player.number();
-        match theorems.iter_mut().find(|(name, ..)| *name == one.theorem) {
-            Some((.., beaten)) => beaten.push(number),
-            None => theorems.push((one.theorem, &one.family, vec![number])),
-        }
-    }
-    let facts = theorems.iter().map(|(name, family, beaten)| {
-        let beaten = players(beaten);
-        if position.move_count() == 0 {
-            format!(
-                "on every board of {family} the others together can force {beaten} to lose (theorem {name})"
-            )
-        } else {
-            format!(
-                "the others together can still force {beaten} to lose, as on every board of {family} (theorem {name})"
-            )
-        }
-    });
-    let facts = facts.collect::<Vec<_>>().join(", and ");
-    let facts = capitalized(&facts);
-    if patched.beaten().iter().all(|one| one.in_window) {
-        format!("{facts}: they win in a part of the board, whatever lies beyond it.")
-    } else {
-        format!("{facts}.")
-    }
-}
-
-/// "players 1 and 2".
-fn players(numbers: &[u32]) -> String {
-    match numbers {
-        [single] => format!("player {single}"),
-        several => format!("players {}", list(several)),
-    }
-}
-
-/// What the player to move does against others, if anything: each move, and the player whom it is
-/// against.
-fn help(mover: Player, helps: impl Iterator<Item = (String, u32)>) -> String {
-    let mut moves: Vec<(String, Vec<u32>)> = Vec::new();
-    for (step, player) in helps {
-        match moves.iter_mut().find(|(other, _)| *other == step) {
-            Some((_, beaten)) => beaten.push(player),
-            None => moves.push((step, vec![player])),
-        }
-    }
-    if moves.is_empty() {
-        return String::new();
-    }
-    let against =
-        |(step, beaten): &(String, Vec<u32>)| format!("{step} against {}", players(beaten));
-    let helps = moves.iter().map(against).collect::<Vec<_>>().join(", ");
-    format!(" Player {mover} helps the others by {helps}.")
 }
 
 /// What a search has found, and theorems that left something open, in a few sentences.
@@ -181,90 +85,16 @@ pub(super) fn explain_search(
     position: &Position,
     reason: &Reason,
     found: &Found,
+    voice: Voice<'_>,
 ) -> String {
-    let mover = position.turn();
-    let text = |mv: AnyMove| {
-        mv.snake()
-            .map_or(String::new(), |mv| mv.on(board).to_string())
-    };
-    let positions = match found.nodes {
-        0 => "A search that could not begin".to_owned(),
-        nodes => format!("A search through {}", counted(nodes, "position")),
-    };
-    let by = found.good.map_or(String::new(), |mv| {
-        format!(", for example with {}", text(mv))
-    });
-    if found.players.len() == 2 {
-        let other = mover.next(2);
-        return match found.players[mover.index()] {
-            Value::Loss => format!(
-                "{positions} shows that player {other} wins: they have an answer to each move of player {mover}, and to \
-                 whatever follows."
-            ),
-            Value::Win => format!(
-                "{positions} shows that player {mover} wins{by}: whatever player {other} replies, they have an answer."
-            ),
-            Value::Draw | Value::Unknown => format!(
-                "No theorem decides this position. {positions} did not decide it either before the \
-                 budget ran out."
-            ),
-        };
-    }
-    let number = |wanted: Value| -> Vec<u32> {
-        let players = (1..).zip(&found.players);
-        let players = players.filter(|&(_, &value)| value == wanted);
-        players.map(|(player, _)| player).collect()
-    };
-    let [mut beaten, safe, open] = [Value::Loss, Value::Win, Value::Unknown].map(number);
-    let (mut known, mut also) = (String::new(), "");
-    if let Reason::Patched(patched) = reason {
-        beaten.retain(|&x| patched.against(Player::from_index(x - 1)).is_none());
-        known = format!("{} ", beaten_everywhere(position, patched));
-        also = "also ";
-    }
-    if let Reason::Images(_) = reason {
-        beaten.retain(|&x| x != mover.number());
-        known = format!("{} ", explain_images(position));
-        also = "also ";
-    }
-    let mut facts = Vec::new();
-    if !beaten.is_empty() {
-        let beaten = players(&beaten);
-        facts.push(format!(
-            "the others together can {also}force {beaten} to lose"
-        ));
-    }
-    if !safe.is_empty() {
-        let by = if safe.contains(&mover.number()) {
-            &by
-        } else {
-            ""
-        };
-        facts.push(format!("{} can always avoid that{by}", players(&safe)));
-    }
-    let facts = facts.join(", and ");
-    let against = found.against.iter();
-    let helps = help(mover, against.map(|&(x, mv)| (text(mv), x.number())));
-    let (all, about) = (found.players.len(), players(&open));
-    match (open.is_empty(), facts.is_empty()) {
-        (true, _) => format!("{known}{positions} shows: {facts}.{helps}"),
-        (false, false) => format!(
-            "{known}{positions} shows: {facts}.{helps} {}: undecided within the budget.",
-            capitalized(&about)
-        ),
-        (false, true) if !known.is_empty() => format!(
-            "{known}{positions} did not decide about {about} before the budget ran out.{helps}"
-        ),
-        (false, true) => format!(
-            "{positions} decided nothing before the budget ran out, and no theorem says who of {all} players can be beaten."
-        ),
-    }
+    Words::of(board, position, voice).search(reason, found)
 }
 
 /// What the vertices of a board are called, and who plays on it.
 struct Words<'a> {
     board: &'a Board,
     position: &'a Position,
+    voice: Voice<'a>,
     /// The player to move and the next player.
     players: [Player; 2],
     one: &'static str,
@@ -288,7 +118,7 @@ fn is_grid(board: &Board) -> bool {
 }
 
 impl<'a> Words<'a> {
-    fn of(board: &'a Board, position: &'a Position) -> Self {
+    fn of(board: &'a Board, position: &'a Position, voice: Voice<'a>) -> Self {
         let (one, many) = if board.cells().is_some() {
             ("cell", "cells")
         } else {
@@ -302,6 +132,7 @@ impl<'a> Words<'a> {
         Self {
             board,
             position,
+            voice,
             players: [position.turn(), position.turn().next(2)],
             one,
             many,
@@ -314,28 +145,268 @@ impl<'a> Words<'a> {
         format!("{number} {name}")
     }
 
+    /// Why the others can beat the player to move, in a game of more than two.
+    fn images(&self) -> String {
+        let (mover, voice) = (self.position.turn(), self.voice);
+        let players = self.position.rules().players;
+        format!(
+            "The board can be turned so that every vertex has {players} images, no two of them joined. So all others \
+             together can force {} to lose, each answering with the next image of what {}.",
+            voice.name(mover),
+            if voice.reader.you == Some(mover) {
+                "you play".to_owned()
+            } else {
+                format!("{} plays", voice.name(mover))
+            }
+        )
+    }
+
+    fn split(&self, split: &Split) -> String {
+        let voice = self.voice;
+        let opening = Move::Edge(split.opening).on(self.board).to_string();
+        let opening = voice.place(opening, "the right edge");
+        let (owner, opens) = match self.position.snake_count() {
+            0 => (self.position.turn(), ["open", "opens"]),
+            _ => (self.position.turn().next(2), ["have opened", "has opened"]),
+        };
+        let other = owner.next(2);
+        let opens = voice.starts(owner, opens[0], opens[1]);
+        if split.runs.is_empty() {
+            return format!(
+                "{opens} with {opening}, and {} no edge to open with.",
+                voice.does(other, "find", "finds")
+            );
+        }
+        format!(
+            "{opens} with {opening}, which divides the board: wherever {}, {} can move elsewhere undisturbed, and {} \
+             more room there.",
+            voice.does(other, "open", "opens"),
+            voice.name(owner),
+            voice.verb(owner, "have", "has")
+        )
+    }
+
+    fn run(&self, owner: Player, run: &[Vec<Vertex>]) -> String {
+        let (voice, other) = (self.voice, owner.next(2));
+        let moves: usize = run.iter().map(|path| path.len() - 1).sum();
+        format!(
+            "{} can make {} where {} never {}, and that is enough to outlast {}.",
+            voice.start(owner),
+            counted(moves as u64, "move"),
+            voice.name(other),
+            voice.verb(other, "come", "comes"),
+            voice.them(other)
+        )
+    }
+
+    /// What theorems about families of boards say about the players.
+    fn patched(&self, patched: &Patched) -> String {
+        let helps = patched.beaten().iter().filter_map(|one| {
+            let step = one.help?.on(self.board);
+            Some((step.to_string(), one.player))
+        });
+        let helps = self.help(helps);
+        let said = self.beaten_everywhere(patched);
+        let all = (0..self.position.rules().players).map(Player::from_index);
+        let open: Vec<Player> = all.filter(|&x| patched.against(x).is_none()).collect();
+        if open.is_empty() {
+            return format!("{said}{helps}");
+        }
+        let open = self.named(&open);
+        format!(
+            "{said}{helps} No theorem says whether {open} can be beaten, and no search was made."
+        )
+    }
+
+    /// "On every board of grid:{5..}x{5..} the others together can force players 1 and 2 to lose
+    /// (theorem classic-4)."
+    fn beaten_everywhere(&self, patched: &Patched) -> String {
+        let mut theorems: Vec<(&str, &str, Vec<Player>)> = Vec::new();
+        for one in patched.beaten() {
+            match theorems.iter_mut().find(|(name, ..)| *name == one.theorem) {
+                Some((.., beaten)) => beaten.push(one.player),
+                None => theorems.push((one.theorem, &one.family, vec![one.player])),
+            }
+        }
+        let facts = theorems.iter().map(|(name, family, beaten)| {
+            let beaten = self.named(beaten);
+            if self.position.move_count() == 0 {
+                format!(
+                    "on every board of {family} the others together can force {beaten} to lose (theorem {name})"
+                )
+            } else {
+                format!(
+                    "the others together can still force {beaten} to lose, as on every board of {family} (theorem {name})"
+                )
+            }
+        });
+        let facts = facts.collect::<Vec<_>>().join(", and ");
+        let facts = capitalized(&facts);
+        if patched.beaten().iter().all(|one| one.in_window) {
+            format!("{facts}: they win in a part of the board, whatever lies beyond it.")
+        } else {
+            format!("{facts}.")
+        }
+    }
+
+    /// "players 1 and 2", "you and player 3".
+    fn named(&self, players: &[Player]) -> String {
+        let you = self.voice.reader.you.filter(|you| players.contains(you));
+        let others: Vec<u32> = players
+            .iter()
+            .filter(|&&player| Some(player) != you)
+            .map(|player| player.number())
+            .collect();
+        let others = match others.as_slice() {
+            [] => String::new(),
+            [single] => format!("player {single}"),
+            several => format!("players {}", list(several)),
+        };
+        match (you, others.is_empty()) {
+            (None, _) => others,
+            (Some(_), true) => "you".to_owned(),
+            (Some(_), false) => format!("you and {others}"),
+        }
+    }
+
+    /// What the player to move does against others, if anything: each move, and the player whom it
+    /// is against.
+    fn help(&self, helps: impl Iterator<Item = (String, Player)>) -> String {
+        let mut moves: Vec<(String, Vec<Player>)> = Vec::new();
+        for (step, player) in helps {
+            match moves.iter_mut().find(|(other, _)| *other == step) {
+                Some((_, beaten)) => beaten.push(player),
+                None => moves.push((step, vec![player])),
+            }
+        }
+        if moves.is_empty() || !self.voice.reader.labels {
+            return String::new();
+        }
+        let against = |(step, beaten): &(String, Vec<Player>)| {
+            format!("{step} against {}", self.named(beaten))
+        };
+        let helps = moves.iter().map(against).collect::<Vec<_>>().join(", ");
+        let helper = self.voice.starts(self.position.turn(), "help", "helps");
+        format!(" {helper} the others by {helps}.")
+    }
+
+    fn search(&self, reason: &Reason, found: &Found) -> String {
+        let (mover, voice) = (self.position.turn(), self.voice);
+        let text = |mv: AnyMove| {
+            mv.snake()
+                .map_or(String::new(), |mv| mv.on(self.board).to_string())
+        };
+        let positions = match found.nodes {
+            0 => "A search that could not begin".to_owned(),
+            nodes => format!("A search through {}", counted(nodes, "position")),
+        };
+        let by = found.good.filter(|_| voice.reader.labels);
+        let by = by.map_or(String::new(), |mv| {
+            format!(", for example with {}", text(mv))
+        });
+        if found.players.len() == 2 {
+            let other = mover.next(2);
+            return match found.players[mover.index()] {
+                Value::Loss => format!(
+                    "{positions} shows that {}: {} have an answer to {}, and to everything that follows.",
+                    voice.does(other, "win", "wins"),
+                    voice.they(other),
+                    voice.each_move_of(mover)
+                ),
+                Value::Win => format!(
+                    "{positions} shows that {}{by}: whatever {}, {} have an answer.",
+                    voice.does(mover, "win", "wins"),
+                    voice.does(other, "reply", "replies"),
+                    voice.they(mover)
+                ),
+                Value::Draw | Value::Unknown => format!(
+                    "No theorem decides this position. {positions} did not decide it either before the \
+                     budget ran out."
+                ),
+            };
+        }
+        let of = |wanted: Value| -> Vec<Player> {
+            let players = (0..).map(Player::from_index).zip(&found.players);
+            let players = players.filter(|&(_, &value)| value == wanted);
+            players.map(|(player, _)| player).collect()
+        };
+        let [mut beaten, safe, open] = [Value::Loss, Value::Win, Value::Unknown].map(of);
+        let (mut known, mut also) = (String::new(), "");
+        if let Reason::Patched(patched) = reason {
+            beaten.retain(|&x| patched.against(x).is_none());
+            known = format!("{} ", self.beaten_everywhere(patched));
+            also = "also ";
+        }
+        if let Reason::Images(_) = reason {
+            beaten.retain(|&x| x != mover);
+            known = format!("{} ", self.images());
+            also = "also ";
+        }
+        let mut facts = Vec::new();
+        if !beaten.is_empty() {
+            let beaten = self.named(&beaten);
+            facts.push(format!(
+                "the others together can {also}force {beaten} to lose"
+            ));
+        }
+        if !safe.is_empty() {
+            let by = if safe.contains(&mover) { &by } else { "" };
+            facts.push(format!("{} can always avoid that{by}", self.named(&safe)));
+        }
+        let facts = facts.join(", and ");
+        let against = found.against.iter();
+        let helps = self.help(against.map(|&(x, mv)| (text(mv), x)));
+        let (all, about) = (found.players.len(), self.named(&open));
+        match (open.is_empty(), facts.is_empty()) {
+            (true, _) => format!("{known}{positions} shows: {facts}.{helps}"),
+            (false, false) => format!(
+                "{known}{positions} shows: {facts}.{helps} {}: undecided within the budget.",
+                capitalized(&about)
+            ),
+            (false, true) if !known.is_empty() => format!(
+                "{known}{positions} did not decide about {about} before the budget ran out.{helps}"
+            ),
+            (false, true) => format!(
+                "{positions} decided nothing before the budget ran out, and no theorem says who of {all} players can be beaten."
+            ),
+        }
+    }
+
     fn start(&self, part: &Part) -> String {
-        let Self { one, paired, .. } = self;
+        let Self {
+            one, paired, voice, ..
+        } = self;
         let number = part.vertices().len();
         let all = self.count(number);
         let outer = part.count(Class::Outer);
         let names_and_moves = self.position.rules().first == First::Opener;
+        let [first, second] = [0, 1].map(Player::from_index);
         if number == 1 {
-            let stuck = if names_and_moves { 1 } else { 2 };
-            return format!("The board is a single {one}: player {stuck} cannot move from it.");
+            let stuck = if names_and_moves { first } else { second };
+            return format!(
+                "The board is a single {one}: {} cannot move from it.",
+                voice.name(stuck)
+            );
         }
         match (outer, names_and_moves) {
             (0, true) => format!(
-                "All {all} can be {paired}, so player 1 may start anywhere: they move \
-                 to the partner of the {one} where the snake ends, every time."
+                "All {all} can be {paired}, so {} may start anywhere: {} move \
+                 to the partner of the {one} where the snake ends, every time.",
+                voice.name(first),
+                voice.they(first)
             ),
             (0, false) => format!(
-                "All {all} can be {paired}, so wherever player 1 starts, player 2 moves to \
-                 the partner of the {one} where the snake ends, every time."
+                "All {all} can be {paired}, so wherever {}, {} to \
+                 the partner of the {one} where the snake ends, every time.",
+                voice.does(first, "start", "starts"),
+                voice.does(second, "move", "moves")
             ),
             (_, true) if outer == number => format!(
-                "Every one of the {all} is left out by some maximum matching, so whichever player 1 names, player 2 \
-                 can answer each of their moves with a partner."
+                "Every one of the {all} is left out by some maximum matching, so whichever {}, {} \
+                 can answer each of {} moves with a partner.",
+                voice.does(first, "name", "names"),
+                voice.name(second),
+                voice.their(first)
             ),
             (_, true) => {
                 let covered = number - outer;
@@ -345,8 +416,10 @@ impl<'a> Words<'a> {
                     "at one of these"
                 };
                 format!(
-                    "Every maximum matching covers {covered} of the {all}; player 1 starts {there} and always moves to the \
-                     partner of the {one} where the snake ends."
+                    "Every maximum matching covers {covered} of the {all}; {} {there} and always {} to the \
+                     partner of the {one} where the snake ends.",
+                    voice.does(first, "start", "starts"),
+                    voice.verb(first, "move", "moves")
                 )
             }
             (_, false) => {
@@ -356,35 +429,50 @@ impl<'a> Words<'a> {
                     _ => format!("one of the {outer}"),
                 };
                 format!(
-                    "The {all} cannot all be paired: a maximum matching of the {all} leaves {exposed} out. Player 1 starts at \
-                     {which} that a maximum matching can leave out, and afterwards always moves to a partner."
+                    "The {all} cannot all be paired: a maximum matching leaves {exposed} out. {} at \
+                     {which} that a maximum matching can leave out, and then always {} to a partner.",
+                    voice.starts(first, "start", "starts"),
+                    voice.verb(first, "move", "moves")
                 )
             }
         }
     }
 
     fn one_end(&self, part: &Part, moves: &[ValuedMove<AnyMove>]) -> String {
-        let (one, [mover, other]) = (self.one, self.players);
+        let (one, voice, [mover, other]) = (self.one, self.voice, self.players);
         let unused = part.vertices().len();
         let wins = |valued: &&ValuedMove<AnyMove>| valued.value == Value::Win;
         let winning = moves.iter().filter(wins).count();
         if unused == 1 {
-            format!("Player {mover} takes the only unused {one}, and player {other} cannot move.")
+            format!(
+                "{} the only unused {one}, and {} cannot move.",
+                voice.starts(mover, "take", "takes"),
+                voice.name(other)
+            )
         } else if winning == 0 {
             format!(
-                "Each {one} that player {mover} can reach is covered by every maximum matching of the {unused} unused, so player \
-                 {other} always finds its partner free."
+                "Each {one} that {} can reach is covered by every maximum matching of the {unused} unused {}, so \
+                 {} always {} its partner free.",
+                voice.name(mover),
+                self.many,
+                voice.name(other),
+                voice.verb(other, "find", "finds")
             )
         } else {
             let winning = self.count(winning);
             format!(
-                "Player {mover} can move to {winning} that some maximum matching of the {unused} unused leaves out; \
-                 wherever player {other} goes from there, its partner is free."
+                "{} can move to {winning} that some maximum matching of the {unused} unused {} leaves out; \
+                 wherever {} from there, the partner is free.",
+                voice.start(mover),
+                self.many,
+                voice.does(other, "go", "goes")
             )
         }
     }
 
     fn opening(&self, levels: &Levels) -> String {
+        let voice = self.voice;
+        let [first, second] = [0, 1].map(Player::from_index);
         let whole = &levels.levels()[0];
         let number_of_all = whole.vertices().len();
         let all = self.count(number_of_all);
@@ -398,27 +486,34 @@ impl<'a> Words<'a> {
                 _ => " at its level of Anderson's sequence",
             };
             return format!(
-                "The {all} cannot all be paired ({leaves} left over), and whichever edge player 1 takes, one end of it \
-                 can be the one left out{at_its_level}: player 2 extends the other end to its partner and goes on pairing."
+                "The {all} cannot all be paired ({leaves} left over). Whichever edge {}, one end of it \
+                 can be the one left out{at_its_level}: {} the other end to its partner and {} pairing.",
+                voice.does(first, "take", "takes"),
+                voice.does(second, "extend", "extends"),
+                voice.verb(second, "keep", "keeps")
             );
         };
         let level = &levels.levels()[number];
         let perfect = level.count(Class::Perfect);
+        let opens = voice.does(first, "open", "opens");
+        let completes = voice.verb(first, "complete", "completes");
+        let begun = voice.does(second, "have begun", "has begun");
         if number == 0 && perfect == number_of_all {
             let paired = self.paired;
             return format!(
-                "All {all} can be {paired}, so player 1 opens with a pair and then always completes the pair \
-                 that player 2 has begun."
+                "All {all} can be {paired}, so {opens} with a pair and then always {completes} the pair \
+                 that {begun}."
             );
         }
         let opening = levels.winning_opening();
         let [u, v] = opening.expect("a level with perfect vertices has one");
         let example = Move::Edge([u.min(v), u.max(v)]).on(self.board);
+        let example = voice.place(format!(" ({example})"), "");
         let times = match number {
             0 => {
                 return format!(
                     "Not all {all} can be paired, but {perfect} of them are paired among themselves by every maximum \
-                     matching: player 1 opens with such a pair ({example}) and then always completes the pair that player 2 has begun."
+                     matching: {opens} with such a pair{example} and then always {completes} the pair that {begun}."
                 );
             }
             1 => "once".to_owned(),
@@ -427,42 +522,51 @@ impl<'a> Words<'a> {
         let remain = self.count(level.vertices().len());
         format!(
             "Among the {remain} that remain after taking inner vertices {times}, {perfect} are paired among \
-             themselves by every maximum matching: player 1 opens with such a pair ({example}), completes pairs there, and punishes \
-             every step outside."
+             themselves by every maximum matching: {opens} with such a pair{example}, {completes} pairs there, and {} \
+             every step outside.",
+            voice.verb(first, "punish", "punishes")
         )
     }
 
     fn mirror(&self, mirror: &Mirror) -> String {
-        let (one, [mover, other]) = (self.one, self.players);
+        let (one, voice, [mover, other]) = (self.one, self.voice, self.players);
         let label = |v: Vertex| self.board.label(v);
         let example = mirror.first().map_or(String::new(), |&image| {
-            format!(" ({} and {}, for example)", label(0), label(image))
+            let named = format!(" ({} and {}, for example)", label(0), label(image));
+            voice.place(named, "")
         });
         format!(
-            "The board has a mirror that takes every {one} to another one that is not next to it{example}, so player \
-             {other} can answer each move of player {mover} with its image."
+            "The board has a mirror that takes every {one} to another one that is not next to it{example}, so \
+             {} can answer {} with its image.",
+            voice.name(other),
+            voice.each_move_of(mover)
         )
     }
 
     fn matching_covered(&self) -> String {
-        let [mover, other] = self.players;
+        let (voice, [mover, other]) = (self.voice, self.players);
         format!(
-            "Every edge belongs to a perfect pairing of the board, so whatever player {mover} opens with, player {other} \
-             opens with another pair of it and then always completes the pair that player {mover} has begun."
+            "Every edge belongs to a perfect pairing of the board, so whatever {} with, {} \
+             with another pair of it and then always {} the pair that {}.",
+            voice.does(mover, "open", "opens"),
+            voice.does(other, "open", "opens"),
+            voice.verb(other, "complete", "completes"),
+            voice.does(mover, "have begun", "has begun")
         )
     }
 
     fn fixed_length(&self, outcome: Outcome, course: Course) -> String {
+        let voice = self.voice;
         let (player, what) = match outcome {
-            Outcome::Loses(player) => (player, "loses"),
-            Outcome::Wins(player) => (player, "wins"),
+            Outcome::Loses(player) => (player, voice.verb(player, "lose", "loses")),
+            Outcome::Wins(player) => (player, voice.verb(player, "win", "wins")),
             Outcome::Draw | Outcome::Ongoing => return String::new(),
         };
         let Self { one, many, .. } = self;
         let all = format!("nobody is ever stuck before all {many} are used");
         let always = match course {
             Course::Dense => {
-                format!("Every {one} is joined to all others but one at the most, so {all}")
+                format!("Every {one} is joined to all others but at most one, so {all}")
             }
             Course::Line => format!("The {many} are in a row or in a ring, so {all}"),
             Course::TwoSides(used) => format!(
@@ -477,24 +581,36 @@ impl<'a> Words<'a> {
             ),
         };
         format!(
-            "{always}, and then player {player} is the one who cannot move and {what}, whatever is played."
+            "{always}, and then {} the one who cannot move and {what}, whatever is played.",
+            voice.does(player, "are", "is")
         )
     }
 
     fn forest(&self, moves: &[ValuedMove<AnyMove>]) -> String {
-        let (many, [mover, other]) = (self.many, self.players);
+        let (many, voice, [mover, other]) = (self.many, self.voice, self.players);
         let good = moves.iter().find(|valued| valued.value == Value::Win);
         let good = good.and_then(|valued| valued.mv.snake());
         let good = good.map(|step| step.on(self.board).to_string());
         let after = match (good, self.position.rules().players) {
-            (Some(step), 2) => format!("player {mover} wins with {step}"),
-            (None, 2) => format!("whatever player {mover} does, player {other} wins"),
-            (Some(step), _) => {
-                format!("after {step} the others cannot force player {mover} to lose")
+            (Some(step), 2) => {
+                let with = voice.place(format!(" with {step}"), "");
+                format!("{}{with}", voice.does(mover, "win", "wins"))
             }
-            (None, _) => {
-                format!("whatever player {mover} does, the others can force them to lose")
-            }
+            (None, 2) => format!(
+                "whatever {}, {}",
+                voice.does(mover, "do", "does"),
+                voice.does(other, "win", "wins")
+            ),
+            (Some(step), _) => format!(
+                "after {} the others cannot force {} to lose",
+                voice.place(step, "the right move"),
+                voice.name(mover)
+            ),
+            (None, _) => format!(
+                "whatever {}, the others can force {} to lose",
+                voice.does(mover, "do", "does"),
+                voice.them(mover)
+            ),
         };
         format!(
             "No cycle remains among the unused {many}, so backward induction from the dead ends decides: {after}."
@@ -502,46 +618,65 @@ impl<'a> Words<'a> {
     }
 
     fn even_kernels(&self, kernels: &EvenKernels) -> String {
-        let [mover, other] = self.players;
+        let (voice, [mover, other]) = (self.voice, self.players);
         let one_of_them = match kernels.kernels.first().map_or(0, Vec::len) {
             1 => format!("a {}", self.one),
             size => format!("one of {}", self.count(size)),
         };
-        let even = "that every other one is joined to by an even number of unused edges";
+        let even = format!(
+            "to which every other {} is joined by an even number of unused edges",
+            self.one
+        );
+        let back = match voice.reader.you {
+            Some(you) if you == other => "an edge leads you back".to_owned(),
+            _ => format!("an edge leads {} back", voice.name(other)),
+        };
         match (kernels.moves.last(), self.position.is_opening()) {
-            (Some(Move::Vertex(to) | Move::Edge([_, to])), _) => format!(
-                "Player {mover} goes to {}, {one_of_them} {even}: wherever player {other} goes from there, an edge leads back.",
-                self.board.label(*to)
-            ),
+            (Some(Move::Vertex(to) | Move::Edge([_, to])), _) => {
+                let goes = voice.starts(mover, "go", "goes");
+                let to = voice.place(format!("{}, ", self.board.label(*to)), "");
+                format!(
+                    "{goes} to {to}{one_of_them} {even}: wherever {} from there, an edge leads back.",
+                    voice.does(other, "go", "goes")
+                )
+            }
             (None, true) => format!(
-                "Wherever player {mover} starts, it is in a set {even}: wherever they go from there, an edge leads player \
-                 {other} back."
+                "Wherever {}, the start is in a set {even}: wherever {} go from there, {back}.",
+                voice.does(mover, "start", "starts"),
+                voice.they(mover)
             ),
             (None, false) => format!(
-                "The live end is {one_of_them} {even}: wherever player {mover} goes, an edge leads player {other} back."
+                "The live end is {one_of_them} {even}: wherever {}, {back}.",
+                voice.does(mover, "go", "goes")
             ),
         }
     }
 
     fn doomed(&self, part: &Part) -> String {
-        let (one, [mover, other]) = (self.one, self.players);
+        let (one, voice, [mover, other]) = (self.one, self.voice, self.players);
         let end = match self.position.live_ends().count() {
             1 => "the live end",
             _ => "a live end",
         };
         let unused = part.vertices().len();
         format!(
-            "Every unused {one} next to {end} is covered by every maximum matching of the {unused} unused, so \
-             player {other} answers each move of player {mover} with the partner."
+            "Every unused {one} next to {end} is covered by every maximum matching of the {unused} unused {}, so \
+             {} {} with a move to its partner.",
+            self.many,
+            voice.does(other, "answer", "answers"),
+            voice.each_move_of(mover)
         )
     }
 
     fn dooming(&self, mv: Move) -> String {
-        let (one, [mover, other]) = (self.one, self.players);
-        let mv = mv.on(self.board);
+        let (one, voice, [mover, other]) = (self.one, self.voice, self.players);
+        let after = voice.place(mv.on(self.board).to_string(), "the right move");
         format!(
-            "After {mv} every unused {one} next to a live end is covered by every maximum matching of the \
-             unused ones, so player {mover} can answer each move of player {other} with the partner."
+            "After {after} every unused {one} next to a live end is covered by every maximum matching of the \
+             unused {}, so {} can answer {} with a move to its partner.",
+            self.many,
+            voice.name(mover),
+            voice.each_move_of(other)
         )
     }
 }

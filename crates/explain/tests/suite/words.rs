@@ -1,8 +1,8 @@
 //! What answers sound like, sentence by sentence.
 
 use slitherlab_board::Board;
-use slitherlab_explain::{basis, headline, why};
-use slitherlab_game::{Budget, Game, Preset, Variant};
+use slitherlab_explain::{Reader, basis, headline, headline_to, story_to, why};
+use slitherlab_game::{Budget, Game, Player, Preset, Variant};
 use slitherlab_solve::{Basis, Depth, Question};
 
 /// The headline, the reason and the basis, the number of positions replaced by N.
@@ -106,7 +106,10 @@ fn roles_are_called_by_their_names() {
     };
     let [headline, why, _] = told("complete:4", Preset::Shannon, &terminals, "", &budget);
     assert_eq!(headline, "Player 1 (short) wins.");
-    assert!(why.contains("Short mends one by the other"), "{why}");
+    assert!(
+        why.contains("Short replaces it with an edge of the other"),
+        "{why}"
+    );
 }
 
 /// What no sentence says, whatever the numbers are.
@@ -125,6 +128,31 @@ const WRONG: [&str; 12] = [
     "1 are ",
 ];
 
+/// What is wrong with a sentence for a player: a verb that goes with "he", a number of the player,
+/// or the name of a place where the reader sees none.
+fn wrong_for(reader: Reader, text: &str) -> Option<String> {
+    let you = reader.you?;
+    let words: Vec<&str> = text
+        .split(|c: char| c.is_whitespace() || ".:;()".contains(c))
+        .collect();
+    for pair in words.windows(2) {
+        let [first, second] = [pair[0], pair[1]];
+        let is_verb = second.ends_with('s') && second != "always";
+        if first.eq_ignore_ascii_case("you") && is_verb {
+            return Some(format!("{first} {second}"));
+        }
+        if first.eq_ignore_ascii_case("player") && second == you.to_string() {
+            return Some(format!("{first} {second}"));
+        }
+    }
+    let is_place = |word: &&&str| {
+        let parts = word.split_once([',', '-']);
+        parts.is_some_and(|(x, y)| x.parse::<u32>().is_ok() && y.starts_with(char::is_numeric))
+    };
+    let place = words.iter().find(is_place).filter(|_| !reader.labels);
+    place.map(|place| (*place).to_owned())
+}
+
 /// Asks at every position of a game in which the last legal move is always played.
 fn listen(board: &Board, game: Preset, variant: &Variant) -> usize {
     let budget = Budget::default();
@@ -142,6 +170,19 @@ fn listen(board: &Board, game: Preset, variant: &Variant) -> usize {
             });
             assert_eq!(wrong, None, "{game}: {text}");
             sentences += 1;
+        }
+        for (you, labels) in [(0, false), (1, false), (0, true), (1, true)] {
+            let reader = Reader {
+                you: Some(Player::from_index(you)),
+                labels,
+            };
+            let story = story_to(&game, &answer, reader, &|| false);
+            let told = story.story.into_iter().map(|chapter| chapter.sentence);
+            let told = told.chain(story.next).chain([story.headline]);
+            for text in told.chain([headline_to(&game, &answer, reader)]) {
+                assert_eq!(wrong_for(reader, &text), None, "{game}: {text}");
+                sentences += 1;
+            }
         }
         let Some(last) = game.legal_moves().last() else {
             return sentences;

@@ -218,7 +218,7 @@ fn proofs_about_all_boards_are_checked_and_named() {
     let proof = report.finding.proof.unwrap();
     for part in [
         "3 players, sides of at least 4: every player",
-        "10 players, sides of at least 10: every player",
+        "5 to 10 players, sides of at least their number: every player",
         "classic-3-first.jsonl",
         "11 players or more",
     ] {

@@ -80,10 +80,10 @@ impl Level {
             }
             Self::Stubborn => "looks at the replies and leaves few that are shown to win",
             Self::Perfect => {
-                "wins what a theorem or its search proves to be won; where nothing is proved, plays what its search likes best"
+                "plays a win that a theorem or its search proves; where nothing is proved, the move its search rates highest"
             }
             Self::Epsilon(_) => "perfect, but with this probability a random move",
-            Self::Coalition(_) => "with all others against the player of this number",
+            Self::Coalition(_) => "plays with all others against the player with this number",
         }
     }
 

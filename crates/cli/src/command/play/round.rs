@@ -1,7 +1,7 @@
 //! The game in progress: where it stands, who advises, how it is shown and typed.
 
 use slitherlab_draw::terminal::{self, Charset};
-use slitherlab_explain::note;
+use slitherlab_explain::{Reader, note};
 use slitherlab_game::cycle::Role;
 use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Budget, Game, Play as _, Player, other};
 use slitherlab_solve::engine::{AnyEngine, Level};
@@ -61,7 +61,7 @@ impl<'a> Round<'a> {
     }
 
     /// Says in words who wins and why, as far as theorems and a search within the budget tell.
-    pub(super) fn explain(&self) -> String {
+    pub(super) fn explain(&self, reader: Reader) -> String {
         let moves = self.game.legal_moves().count();
         let size = moves.saturating_mul(self.game.board().graph().vertex_count());
         let depth = if size <= THOROUGH {
@@ -71,7 +71,7 @@ impl<'a> Round<'a> {
         };
         let question = Question::new(&self.game, depth);
         let answer = |limits: &Budget<'_>| question.analyze_within(limits);
-        in_play(&self.game, &self.budget.within(1, |_| (), answer))
+        in_play(&self.game, &self.budget.within(1, |_| (), answer), reader)
     }
 
     /// What the game is about, in half a sentence.

@@ -92,6 +92,13 @@ impl Seats {
         self.engines[player.index()].is_none()
     }
 
+    /// The player whom the only person plays; `None` when nobody plays, or several people do.
+    pub(super) fn only_person(&self) -> Option<Player> {
+        let mut people = (0..).zip(&self.engines).filter(|(_, seat)| seat.is_none());
+        let (index, _) = people.next()?;
+        people.next().is_none().then(|| Player::from_index(index))
+    }
+
     /// The number of people.
     pub(super) fn human_count(&self) -> usize {
         self.engines

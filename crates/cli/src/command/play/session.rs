@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{BufRead, Read, Write as _};
 
+use slitherlab_explain::Reader;
 use slitherlab_game::{AnyMove, Outcome, Player};
 use slitherlab_solve::Value;
 use slitherlab_solve::engine::Level;
@@ -213,7 +214,11 @@ impl Session<'_> {
     }
 
     fn explain(&self) -> anyhow::Result<()> {
-        output::text(&self.round.explain())
+        let reader = Reader {
+            you: self.seats.only_person(),
+            ..Reader::default()
+        };
+        output::text(&self.round.explain(reader))
     }
 
     /// Saves the game; a problem with the file is no reason to end it.
