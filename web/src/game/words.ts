@@ -2,6 +2,7 @@
 
 import { grouped } from '../parts/count.ts';
 import { Refusal } from '../answers/answers.ts';
+import type { WhyAnswer } from '../answers/types.ts';
 
 /** Begins with a capital letter and ends with a full stop. */
 export function sentence(text: string): string {
@@ -37,6 +38,15 @@ export function basisText(basis: { kind: string; name?: string; nodes?: number }
   const names = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const last = names.pop();
   return `By a theorem of ${names.length ? `${names.join(', ')} and ` : ''}${last} (${year}).`;
+}
+
+/** What the violet pairs do for whom, without a name of a dot; null where there is more to it. `me` is the one person who plays. */
+export function plainReason({ matching, levels }: WhyAnswer, me: number | null): string | null {
+  const holder = matching?.holder ?? null;
+  if (holder === null || levels.length > 1) return null;
+  if (holder === me) return 'From there on, whichever dot your opponent takes, its partner is free for you. So you never get stuck.';
+  if (me === null) return `Whichever dot the other player takes, its partner is free for player ${holder}.`;
+  return 'Whichever dot you take, its partner is free for your opponent. Make the game long, and hope for a mistake.';
 }
 
 /** "a", "a and b", "a, b and c". */
