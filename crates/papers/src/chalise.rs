@@ -479,9 +479,7 @@ fn progressive_n(scope: &Scope<'_>) -> Finding {
         exceptions.join("; "),
     )];
     if let Some(largest) = largest {
-        notes.push(format!(
-            "it fails on none with more than {largest} cells"
-        ));
+        notes.push(format!("it fails on none with more than {largest} cells"));
     }
     if !open.is_empty() {
         notes.push(format!(
