@@ -27,7 +27,7 @@ pub fn to_markdown(reports: &[CheckedClaim]) -> String {
         ruling.counted(have.count())
     };
     let counts = Ruling::ALL.map(count).join(", ");
-    writeln!(page, "Of the published claims {counts}.").expect("a String takes everything");
+    writeln!(page, "Published claims: {counts}.").expect("a String takes everything");
     for paper in PAPERS {
         let own: Vec<&CheckedClaim> = reports
             .iter()

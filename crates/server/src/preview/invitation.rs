@@ -48,7 +48,7 @@ impl Invitation {
             let how = format!("{what}{so_far}. Open the link to watch.");
             (self.players(), how)
         };
-        // Whoever keeps pictures by their address keeps one for each position.
+        // A cache that keeps pictures by their address keeps one for each position.
         let image = format!(
             "{origin}/api/v1/games/{}/preview.png?ply={}",
             game.id, game.ply
