@@ -77,6 +77,14 @@ pub(crate) struct Sweep {
     /// The names of the columns.
     columns: Vec<&'static str>,
     expects: bool,
+    /// Ends the question that is being asked when nobody waits for its row.
+    stop: Interrupt,
+}
+
+impl Drop for Sweep {
+    fn drop(&mut self) {
+        self.stop.ask();
+    }
 }
 
 #[pymethods]
@@ -136,8 +144,10 @@ impl Sweep {
         // One batch waits while the next is made, so that a reader who stops stops the sweep.
         let (send, rows) = mpsc::sync_channel(1);
         let stream = source.stream(shard, 0);
-        std::thread::spawn(move || {
-            let clock = Interrupt::default();
+        let stop = Interrupt::default();
+        let clock = stop.clone();
+        let worker = std::thread::Builder::new().name("slitherlab".to_owned());
+        worker.spawn(move || {
             let threads = budget.threads();
             let budget = Budget {
                 positions: budget.nodes(),
@@ -165,11 +175,12 @@ impl Sweep {
                 expectation.as_ref(),
                 &send,
             );
-        });
+        })?;
         Ok(Self {
             rows: Mutex::new(Some(rows)),
             columns,
             expects,
+            stop,
         })
     }
 
@@ -180,7 +191,7 @@ impl Sweep {
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
         let taken = self.lock().take();
         let Some(rows) = taken else { return Ok(None) };
-        let (rows, batch) = receive(py, rows)?;
+        let (rows, batch) = receive(py, rows).inspect_err(|_| self.stop.ask())?;
         match batch {
             None => Ok(None),
             Some(Err(error)) => Err(wrong(error)),
