@@ -137,7 +137,7 @@ fn rules_round_trip() {
         ),
         (
             Preset::Shannon,
-            "players=2",
+            "terminals=0,0,2,2 players=2",
             "the rules: shannon is not a snake game",
         ),
         (Preset::Shannon, "", "shannon needs two terminals"),
