@@ -49,6 +49,13 @@ pub struct Options<'a> {
     pub changes: &'a str,
 }
 
+/// Asks for the preset as it is.
+impl From<Preset> for Options<'_> {
+    fn from(preset: Preset) -> Self {
+        Self::of(preset)
+    }
+}
+
 impl Options<'_> {
     /// Asks for two players and nothing that differs.
     pub fn of(preset: Preset) -> Self {
