@@ -209,6 +209,9 @@ Section Check.
   Proof.
     intros H. destruct (check_cut_parts [] F A B X d H) as [_ [_ [T [HP <-]]]]. split; intros E; [eapply cycle_draw|eapply cycle_first_wins]; eauto.
   Qed.
+  Theorem check_start_moves F A B X e : check_cut [] F A B X = Some 1 -> In e F -> ~ In e (either A B) ->
+    cyclic ends_of [e] \/ waiter_wins ends_of [] [e] (without e F).
+  Proof. intros H He Ne. destruct (check_cut_parts [] F A B X 1 H) as [_ [_ [T [HP E]]]]. eapply cycle_first_move; eauto. Qed.
 
   (** ** [shannon]: whether Short wins, with [e0] between the terminals, and a second witness *)
   Definition check_switching (e0 : nat) (M F A B X : list nat) (W : option (list nat)) (who : bool) : option bool :=
