@@ -84,6 +84,21 @@ Section Cycle.
       + left. constructor; [discriminate|exact H].
   Qed.
 
+  (** Not both: who can be beaten to a cycle cannot keep the other from one. *)
+  Theorem not_both_cycle k : forall M O F, length F <= k ->
+    (mover_wins M O F -> waiter_safe M O F -> False) /\ (waiter_wins M O F -> mover_safe M O F -> False).
+  Proof.
+    induction k as [k IH] using lt_wf_ind. intros M O F HF.
+    assert (Next : forall e, In e F -> (mover_wins O (e :: M) (without e F) -> waiter_safe O (e :: M) (without e F) -> False) /\
+      (waiter_wins O (e :: M) (without e F) -> mover_safe O (e :: M) (without e F) -> False)).
+    { intros e He. pose proof (without_shorter e F He). apply (IH (length (without e F))); lia. }
+    split; intros W S.
+    - inversion S as [? ? ? H]; subst. inversion W as [? ? ? e He C|? ? ? e He W']; subst; destruct (H e He) as [H1 H2]; auto.
+      apply (proj2 (Next e He)); auto.
+    - inversion W as [? ? ? NE H]; subst. inversion S as [|? ? ? e He C|? ? ? e He S']; subst; [congruence| |]; destruct (H e He) as [H1 H2]; auto.
+      apply (proj1 (Next e He)); auto.
+  Qed.
+
   (** ** An edge more does no harm *)
   Lemma without_comm e f X : without e (without f X) = without f (without e X).
   Proof. apply remove_remove_comm. Qed.
