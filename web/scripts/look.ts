@@ -55,6 +55,58 @@ test('ending', async ({ page }) => {
   await shoot(page, 'play-ending-review');
 });
 
+test('a win, and the way to it', async ({ page }) => {
+  const nearly = { game: 'classic', board: 'grid:3x3', moves: ['0,0-1,0', '1,0-2,0', '2,0-2,1', '2,1-1,1', '1,1-0,1', '0,1-0,2'] };
+  await page.goto(address(nearly, { seats: ['human', 'level-1'] }));
+  await ready(page);
+  const hint = page.getByRole('button', { name: /^(Hint|Where\?|Why\?)$/ }).locator('visible=true').first();
+  for (const step of ['end', 'dot', 'why']) {
+    await hint.click();
+    await expect(page.getByTestId('notice')).not.toHaveText(/^(Looking.*)?$/);
+    await shoot(page, `play-hint-${step}`);
+  }
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if (await more.isVisible()) {
+    await more.click();
+    await shoot(page, 'play-sheet');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+  }
+  await page.goto(address({ game: 'classic', board: 'path:4', moves: ['1-2', '2-3'] }, { seats: ['human', 'level-1'] }));
+  await ready(page);
+  await page.locator('.place .board').focus();
+  await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('ending')).toBeVisible();
+  await shoot(page, 'play-won');
+});
+
+test('mistakes', async ({ page }) => {
+  const moves = ['0,2', '0,2-0,1', '0,1-1,1', '1,1-2,1', '2,1-2,2', '2,2-1,2', '1,2-1,3', '1,3-0,3'];
+  await page.goto(address({ game: 'geography', board: 'grid:3x4', moves }, PEOPLE));
+  await ready(page);
+  await page.getByRole('button', { name: 'Review my game' }).click();
+  await page.getByRole('button', { name: 'Learn from your mistakes' }).click();
+  await expect(page.getByTestId('drill')).toContainText('1 of 2');
+  await shoot(page, 'play-drill');
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await expect(page.getByTestId('drill')).toContainText('This was the move');
+  await shoot(page, 'play-drill-shown');
+});
+
+test('the lesson, task by task', async ({ page }) => {
+  for (let task = 1; task <= 5; task++) {
+    await page.goto(`/lesson#${task}`);
+    await expect(page.locator('.place .board')).toBeVisible();
+    await shoot(page, `lesson-${task}`);
+  }
+});
+
+test('teach', async ({ page }) => {
+  await page.goto('/teach');
+  await expect(page.getByRole('button', { name: 'Start a class' })).toBeVisible();
+  await shoot(page, 'teach', { whole: true });
+});
+
 test('values and why', async ({ page }) => {
   await page.goto(address({ game: 'classic', board: 'grid:4x4', moves: ['1,1-1,2', '1,2-2,2'] }, PEOPLE));
   await ready(page);
@@ -99,6 +151,8 @@ test('new game', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/vertices, .* edges/)).toBeVisible();
   await shoot(page, 'new-cards');
+  const options = dialog.getByRole('button', { name: /^More/ });
+  if (await options.isVisible()) await options.click();
   await dialog.getByText('Custom rules').click();
   await dialog.getByLabel('Live ends').selectOption('1');
   await dialog.getByLabel('Snakes').selectOption('2');
@@ -123,6 +177,12 @@ test('puzzles', async ({ page }) => {
   await expect(page.locator('.place .board')).toBeVisible();
   await expect(page.getByTestId('puzzle-status')).toHaveText(/moves/);
   await shoot(page, 'puzzles-daily', { whole: true });
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await shoot(page, 'puzzles-hint');
+  await page.getByRole('button', { name: 'New puzzle, difficulty 1' }).click();
+  await expect(page.getByTestId('puzzle-status')).toHaveText(/moves/);
+  await shoot(page, 'puzzles-made');
+  await page.getByText('Collection by theme').click();
   await page.getByLabel('Theme').selectOption({ label: 'Spoil the pairing' });
   await page.getByRole('link', { name: 'Puzzle 1,' }).click();
   await expect(page.locator('.place .pairing')).toBeAttached();
@@ -150,7 +210,7 @@ test('explore', async ({ page }) => {
   await shoot(page, 'explore-table-done', { whole: true });
   await page.goto('/explore/claims#source=Chalise%202.2.2');
   await page.getByRole('button', { name: 'Check these' }).click();
-  await expect(page.getByText('✗ fails').last()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByTestId('claims-status')).toHaveText(/checked,.*(hold|fail|undecided)/, { timeout: 60_000 });
   await shoot(page, 'explore-claims', { whole: true });
   await page.getByRole('link', { name: /Step through it|Open the board/ }).first().click();
   await ready(page);

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serious } from './axe.ts';
-import { address, expect, ready, shared, status, test } from './play.ts';
+import { address, expect, onScreen, ready, shared, status, test } from './play.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing serious, ${colorScheme}:`, () => {
@@ -163,6 +163,56 @@ test('a move moves nothing but the snake', async ({ page }) => {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   expect(await page.evaluate(() => (window as any).seen.jumps)).toBe(0);
 });
+
+// How soon a move is seen depends on what is done before the next frame: the drawing, and nothing else. Whatever follows from
+// the move (its answer, the list of moves, the address) waits until it has been painted.
+for (const [name, path, at] of [
+  ['on the first board', '/', [0.5, 0.5]],
+  ['on a board that the program answers', address({ game: 'classic', board: 'king:4x4', moves: ['1,1-1,2'] }, { seats: ['human', 'human'] }), null],
+] as const) {
+  test(`an own move is drawn before anything else is done: ${name}`, async ({ page }) => {
+    await page.goto(path);
+    await ready(page);
+    const box = (await page.locator('.place .board').boundingBox())!;
+    const before = await page.locator('.place .stroke:not(.ghost *)').count();
+    const place = at ? { x: box.x + box.width * at[0], y: box.y + box.height * at[1] } : await onScreen(page, [1, 3]);
+    // What a pointer shows by being there is not the move's doing.
+    await page.mouse.move(place.x, place.y);
+    await page.mouse.down();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await page.evaluate(() => {
+      const board = document.querySelector('.place .board')!;
+      const seen = { strokes: -1, heads: -1, done: [] as string[] };
+      Object.assign(window, { seen });
+      let waiting = false;
+      const note = (what: string) => waiting && seen.done.push(what);
+      for (const [of, name] of [[Worker.prototype, 'postMessage'], [History.prototype, 'replaceState'], [History.prototype, 'pushState'], [Storage.prototype, 'setItem']] as const) {
+        const plain = (of as any)[name];
+        (of as any)[name] = function (...all: unknown[]) {
+          note(name);
+          return plain.apply(this, all);
+        };
+      }
+      new MutationObserver((list) => {
+        for (const { target, type, attributeName } of list) if (!board.contains(target) && attributeName !== 'disabled') note(`${type} ${attributeName ?? ''} of ${(target as Element).className}`);
+      }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      window.addEventListener('pointerup', () => {
+        waiting = true;
+        // Asked for first, it runs before whatever the page wants to do in that frame.
+        requestAnimationFrame(() => {
+          waiting = false;
+          seen.strokes = board.querySelectorAll('.stroke').length;
+        });
+      }, true);
+    });
+    await page.mouse.up();
+    const seen = () => page.evaluate(() => (window as any).seen as { strokes: number; done: string[] });
+    await expect.poll(async () => (await seen()).strokes).toBe(before + 1);
+    expect((await seen()).done).toEqual([]);
+    // And then it is made.
+    await expect.poll(() => shared(page).setup.moves!.length).toBeGreaterThan(before);
+  });
+}
 
 // What counts is what a visitor loads, compressed with gzip and without the engine: the document's own scripts and styles with
 // all that they import, and what a page adds to that. Boards in space, dialogs and certificates come when somebody opens one.
