@@ -36,7 +36,6 @@ struct Free {
     /// The number of arcs to them, loops aside, with [`MATCHED`] added once the vertex has a mate.
     degree: u32,
     /// The exclusive or of their ids, one for each arc: where the last arc goes when one is left.
-    /// Of a matched vertex, the mate that it had first.
     xor: u32,
 }
 
@@ -44,8 +43,6 @@ struct Free {
 pub(crate) struct KarpSipser<'a> {
     arcs: Adjacency<'a>,
     free: Vec<Free>,
-    /// Empty until the first guess: forced pairs stay as they are, and the records of `free`, which
-    /// are in the cache when a pair is made, have room for them.
     mates: Vec<Vertex>,
     /// Vertices that had one free neighbour when they were put here.
     pendants: Vec<Vertex>,
@@ -84,10 +81,11 @@ impl<'a> KarpSipser<'a> {
                 free
             })
             .collect();
+        let mates = vec![NONE; arcs.vertex_count()];
         Self {
             arcs,
             free,
-            mates: Vec::new(),
+            mates,
             pendants,
             stranded: Vec::new(),
             repair: Repair::default(),
@@ -163,7 +161,6 @@ impl<'a> KarpSipser<'a> {
     }
 
     fn begin_guesses(&mut self, present: impl Fn(Vertex) -> bool) {
-        self.mates = self.first_mates();
         self.stranded.clear();
         self.repair = Repair::new(self.arcs, present);
     }
@@ -212,31 +209,14 @@ impl<'a> KarpSipser<'a> {
 
     /// The mate of each vertex.
     pub(crate) fn into_mates(self) -> Vec<Vertex> {
-        if self.mates.is_empty() {
-            self.first_mates()
-        } else {
-            self.mates
-        }
-    }
-
-    /// The mates that the records tell, as long as no path has changed them.
-    fn first_mates(&self) -> Vec<Vertex> {
-        let mate = |free: &Free| match free.degree {
-            MATCHED.. => free.xor,
-            _ => NONE,
-        };
-        self.free.iter().map(mate).collect()
+        self.mates
     }
 
     fn join(&mut self, u: Vertex, v: Vertex) {
-        for (vertex, mate) in [(u, v), (v, u)] {
-            let free = &mut self.free[vertex as usize];
-            free.degree |= MATCHED;
-            free.xor = mate;
-            if let Some(known) = self.mates.get_mut(vertex as usize) {
-                *known = mate;
-            }
-        }
+        self.mates[u as usize] = v;
+        self.mates[v as usize] = u;
+        self.free[u as usize].degree |= MATCHED;
+        self.free[v as usize].degree |= MATCHED;
     }
 
     /// Tells the neighbours of `u` that it is no longer free.
@@ -247,9 +227,7 @@ impl<'a> KarpSipser<'a> {
             }
             let free = &mut self.free[w as usize];
             free.degree -= 1;
-            // The mate of a matched vertex stays; which of them are matched nobody can predict.
-            let is_free = (free.degree >> MATCHED.ilog2()).wrapping_sub(1);
-            free.xor ^= u & is_free;
+            free.xor ^= u;
             if free.degree == 1 {
                 self.pendants.push(w);
             } else if free.degree == 0 {

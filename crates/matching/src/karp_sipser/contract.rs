@@ -163,8 +163,8 @@ impl KarpSipser<'_> {
                 targets: Vec::new(),
                 origins: Vec::new(),
                 chains: Chains {
-                    mates: self.first_mates(),
                     free: self.free,
+                    mates: self.mates,
                 },
             },
             branches: Vec::new(),
