@@ -46,9 +46,6 @@ ON_VERTICES = {"classic", "progressive", "geography", "public", "private"}
 #: met that only errors lead to, and openings that look bad.
 TRIALS = np.array([0.0, 0.05, 0.2, 1.0])
 
-#: What a value is worth a move earlier: so a win is better sooner and a loss later, and a side that is lost holds out.
-PER_MOVE = np.float32(0.98)
-
 
 class Network:
     """Two hidden layers of rectifiers and one value between −1 and 1, trained by Adam."""
@@ -219,7 +216,7 @@ class Player:
         worth: Floats = np.sign(gains[np.arange(len(sides)), sides]).astype(np.float32)
         on = ~choices.over
         sign = np.where(self.side(choices.turns) == sides, 1, -1)[on]
-        worth[on] = PER_MOVE * sign * self.values(choices.observations[on], everywhere)
+        worth[on] = sign * self.values(choices.observations[on], everywhere)
         return worth
 
     def choose(self, choices: Choices, everywhere: bool = False) -> tuple[NDArray[np.int64], Floats]:
@@ -289,7 +286,7 @@ class SelfPlay:
             if move + 1 < length.max():
                 came = np.where(self.sides[move + 1, numbers] == self.sides[move, numbers], came, -came)
             share = np.float32(self.options.decay) * follows
-            came = (1 - share) * best + share * PER_MOVE * came
+            came = (1 - share) * best + share * came
             targets[move] = came
         real = np.arange(length.max())[:, None] < length
         self.memory.add(self.seen[: length.max(), numbers][real], targets[real])
