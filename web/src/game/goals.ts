@@ -13,7 +13,7 @@ const STUCK = "If you can't move, you lose.";
 const GOALS: Record<string, Goal> = {
   classic: { title: 'Slither', how: 'Take turns making the snake longer, from either end.', end: STUCK },
   progressive: { title: 'Progressive Slither', how: 'Take turns making the snake longer, from its head.', end: STUCK },
-  geography: { title: 'Vertex Geography', how: 'One player chooses the start. Then take turns moving on to a new dot.', end: STUCK },
+  geography: { title: 'Vertex Geography', how: 'One player chooses the start. Then take turns making the snake longer, from its head.', end: STUCK },
   public: { title: 'Public Slither', how: 'There are two snakes. Take turns making either one longer.', end: STUCK },
   private: { title: 'Private Slither', how: 'Every player has a snake. Take turns making yours longer.', end: STUCK },
   'edge-geography': { title: 'Edge Geography', how: 'Take turns moving along a line. No line is used twice.', end: STUCK },
