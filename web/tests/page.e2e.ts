@@ -6,93 +6,91 @@ import { join } from 'node:path';
 import { serious } from './axe.ts';
 import { address, expect, onScreen, ready, shared, status, test } from './play.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing serious, ${colorScheme}:`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    test.slow();
+test.describe('axe finds nothing serious, light and dark:', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.slow();
 
-    test('play', async ({ page }) => {
-      await page.goto(address({ game: 'classic', board: 'grid:4x3', moves: ['0,0-0,1'] }, { seats: ['human', 'human'] }));
-      await ready(page);
-      await page.getByRole('button', { name: 'Values' }).click();
-      await page.getByRole('button', { name: 'Why' }).click();
-      await expect(page.getByTestId('verdict')).toBeVisible();
-      await expect(page.getByTestId('why-headline')).toBeVisible();
-      for (const title of ['Legal moves', 'Share and export', 'Rules']) await page.locator('summary', { hasText: title }).click();
-      expect(await serious(page)).toEqual([]);
-    });
-
-    test('friends, a class and a worksheet', async ({ page }) => {
-      await page.goto(address({ game: 'classic', board: 'grid:3x3' }, { seats: ['human', 'human'] }));
-      await ready(page);
-      const friends = page.getByRole('button', { name: 'Play a friend', exact: true }).first();
-      await friends.click();
-      expect(await serious(page)).toEqual([]);
-      await page.getByLabel('Clock').selectOption({ index: 2 });
-      await page.getByRole('button', { name: 'Play with anybody' }).click();
-      await expect(page.getByTestId('line')).toHaveText('Connected');
-      expect(await serious(page)).toEqual([]);
-      await page.goto(address({ game: 'classic', board: 'grid:3x3' }, { seats: ['human', 'human'] }));
-      await ready(page);
-      await friends.click();
-      await page.getByRole('button', { name: 'Pair a class' }).click();
-      await page.getByRole('button', { name: 'QR code' }).click();
-      await expect(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
-      expect(await serious(page)).toEqual([]);
-      for (const path of ['/teach', '/lesson']) {
-        await page.goto(path);
-        await expect(page.locator('main h1')).toBeVisible();
-        expect(await serious(page), path).toEqual([]);
-      }
-      await page.goto('/worksheet');
-      await page.getByRole('button', { name: 'Add four puzzles' }).click();
-      await expect(page.getByRole('img', { name: /The position of task/ })).toHaveCount(8);
-      expect(await serious(page)).toEqual([]);
-    });
-
-    test('new game', async ({ page }) => {
-      await page.goto('/');
-      await ready(page);
-      await page.getByRole('button', { name: 'New game' }).click();
-      await expect(page.getByRole('dialog').getByText(/\d+ vertices, \d+ edges/)).toBeVisible();
-      expect(await serious(page)).toEqual([]);
-      await page.getByRole('tab', { name: 'Draw' }).click();
-      expect(await serious(page)).toEqual([]);
-    });
-
-    test('explore', async ({ page }) => {
-      await page.goto('/explore');
-      await expect(page.getByTestId('sweep-status')).toHaveText(/100 of 100/, { timeout: 20_000 });
-      expect(await serious(page)).toEqual([]);
-      await page.goto('/explore/simulate');
-      await page.getByRole('button', { name: 'Simulate' }).click();
-      await expect(page.getByTestId('simulation-status')).toHaveText(/finished/);
-      expect(await serious(page)).toEqual([]);
-      await page.goto('/explore/claims');
-      await expect(page.getByTestId('claim-games-on-2x2')).toBeVisible();
-      expect(await serious(page)).toEqual([]);
-    });
-
-    test('puzzles, openings and the end of a game', async ({ page }) => {
-      await page.goto('/puzzles');
-      await expect(page.getByTestId('puzzle-status')).toHaveText(/One wins/);
-      expect(await serious(page)).toEqual([]);
-      await page.goto('/explore/openings#board=grid:3x3&game=geography');
-      await expect(page.getByTestId('openings-status')).toContainText('3 kinds');
-      expect(await serious(page)).toEqual([]);
-      await page.goto(address({ game: 'geography', board: 'path:5', moves: ['1', '1-0'] }, { seats: ['human', 'human'] }));
-      await page.getByRole('button', { name: 'Review my game' }).click();
-      await expect(page.getByTestId('review')).toBeVisible();
-      expect(await serious(page)).toEqual([]);
-    });
-
-    test('learn', async ({ page }) => {
-      await page.goto('/learn');
-      await expect(page.getByRole('region', { name: /Try/ }).first()).toBeVisible();
-      expect(await serious(page)).toEqual([]);
-    });
+  test('play', async ({ page }) => {
+    await page.goto(address({ game: 'classic', board: 'grid:4x3', moves: ['0,0-0,1'] }, { seats: ['human', 'human'] }));
+    await ready(page);
+    await page.getByRole('button', { name: 'Values' }).click();
+    await page.getByRole('button', { name: 'Why' }).click();
+    await expect(page.getByTestId('verdict')).toBeVisible();
+    await expect(page.getByTestId('why-headline')).toBeVisible();
+    for (const title of ['Legal moves', 'Share and export', 'Rules']) await page.locator('summary', { hasText: title }).click();
+    expect(await serious(page)).toEqual([]);
   });
-}
+
+  test('friends, a class and a worksheet', async ({ page }) => {
+    await page.goto(address({ game: 'classic', board: 'grid:3x3' }, { seats: ['human', 'human'] }));
+    await ready(page);
+    const friends = page.getByRole('button', { name: 'Play a friend', exact: true }).first();
+    await friends.click();
+    expect(await serious(page)).toEqual([]);
+    await page.getByLabel('Clock').selectOption({ index: 2 });
+    await page.getByRole('button', { name: 'Play with anybody' }).click();
+    await expect(page.getByTestId('line')).toHaveText('Connected');
+    expect(await serious(page)).toEqual([]);
+    await page.goto(address({ game: 'classic', board: 'grid:3x3' }, { seats: ['human', 'human'] }));
+    await ready(page);
+    await friends.click();
+    await page.getByRole('button', { name: 'Pair a class' }).click();
+    await page.getByRole('button', { name: 'QR code' }).click();
+    await expect(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
+    expect(await serious(page)).toEqual([]);
+    for (const path of ['/teach', '/lesson']) {
+      await page.goto(path);
+      await expect(page.locator('main h1')).toBeVisible();
+      expect(await serious(page), path).toEqual([]);
+    }
+    await page.goto('/worksheet');
+    await page.getByRole('button', { name: 'Add four puzzles' }).click();
+    await expect(page.getByRole('img', { name: /The position of task/ })).toHaveCount(8);
+    expect(await serious(page)).toEqual([]);
+  });
+
+  test('new game', async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+    await page.getByRole('button', { name: 'New game' }).click();
+    await expect(page.getByRole('dialog').getByText(/\d+ vertices, \d+ edges/)).toBeVisible();
+    expect(await serious(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Draw' }).click();
+    expect(await serious(page)).toEqual([]);
+  });
+
+  test('explore', async ({ page }) => {
+    await page.goto('/explore');
+    await expect(page.getByTestId('sweep-status')).toHaveText(/100 of 100/, { timeout: 20_000 });
+    expect(await serious(page)).toEqual([]);
+    await page.goto('/explore/simulate');
+    await page.getByRole('button', { name: 'Simulate' }).click();
+    await expect(page.getByTestId('simulation-status')).toHaveText(/finished/);
+    expect(await serious(page)).toEqual([]);
+    await page.goto('/explore/claims');
+    await expect(page.getByTestId('claim-games-on-2x2')).toBeVisible();
+    expect(await serious(page)).toEqual([]);
+  });
+
+  test('puzzles, openings and the end of a game', async ({ page }) => {
+    await page.goto('/puzzles');
+    await expect(page.getByTestId('puzzle-status')).toHaveText(/One wins/);
+    expect(await serious(page)).toEqual([]);
+    await page.goto('/explore/openings#board=grid:3x3&game=geography');
+    await expect(page.getByTestId('openings-status')).toContainText('3 kinds');
+    expect(await serious(page)).toEqual([]);
+    await page.goto(address({ game: 'geography', board: 'path:5', moves: ['1', '1-0'] }, { seats: ['human', 'human'] }));
+    await page.getByRole('button', { name: 'Review my game' }).click();
+    await expect(page.getByTestId('review')).toBeVisible();
+    expect(await serious(page)).toEqual([]);
+  });
+
+  test('learn', async ({ page }) => {
+    await page.goto('/learn');
+    await expect(page.getByRole('region', { name: /Try/ }).first()).toBeVisible();
+    expect(await serious(page)).toEqual([]);
+  });
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
