@@ -2,7 +2,7 @@
 """Compares what is called machine-checked with the theories, without Coq.
 
 The list is crates/family/machine-checked.txt. Each theorem of it is stated in its file, and each
-certificate is used in a theory; docs/theorems.md marks what is in the list and nothing else; no theory has a
+certificate is used in a theory; docs/theorems.md and docs/claims.md mark what is in the list; no theory has a
 word that leaves something unproved.
 """
 
@@ -38,6 +38,13 @@ marks = set(re.findall(r"achine-checked\]\(formal\.md\)[^:]*: `(\w+)`", text))
 about_families = {row[1] for row in theorems if row[0] in ("Chalise", "Headlines", "OneEnd", "Misere") and not row[1].startswith("classic_")}
 wrong += [f"docs/theorems.md calls {name} machine-checked" for name in sorted(marks - names)]
 wrong += [f"docs/theorems.md does not mark {name}" for name in sorted(about_families - marks)]
+
+# The page of the claims, which `slitherlab claims --markdown` writes.
+claims = (ROOT / "docs/claims.md").read_text().splitlines()
+for claim in {one for row in theorems for one in row[2].split(",")} - {"-"}:
+    proved = ", ".join(f"`{row[1]}`" for row in theorems if claim in row[2].split(","))
+    if not any(f"`{claim}`; tested" in line and f"[Machine-checked](formal.md): {proved}." in line for line in claims):
+        wrong.append(f"docs/claims.md does not mark {claim} with {proved}")
 
 counted = re.findall(r"(\d+) theorems are \[machine-checked in Coq\]\(docs/formal\.md\)", (ROOT / "README.md").read_text())
 if counted != [str(len(theorems))]:

@@ -1,11 +1,20 @@
 //! Many games at once, as arrays.
 
+use std::time::{Duration, Instant};
+
 use numpy::ndarray::Array2;
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyReadonlyArray1};
 use pyo3::prelude::*;
 
 use crate::error::wrong;
 use crate::play::Game;
+
+/// The most games side by side, times the vertices and edges of their board: beyond it the arrays
+/// would have gigabytes.
+const MOST: usize = 1 << 28;
+
+/// How long a signal may wait while random games are played.
+const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Games that are played side by side.
 #[pyclass(module = "slitherlab._native")]
@@ -16,6 +25,14 @@ impl Environments {
     #[new]
     fn new(game: &Game, count: usize, seed: u64) -> PyResult<Self> {
         let start = game.start()?;
+        let graph = start.board().graph();
+        let places = (graph.vertex_count() + graph.edge_count()).max(1);
+        if count.checked_mul(places).is_none_or(|all| all > MOST) {
+            let message = format!(
+                "{count} games on {places} vertices and edges are too many: at most {MOST} in all"
+            );
+            return Err(wrong(message));
+        }
         let games = slitherlab_lab::environments::Environments::new(&start, count, seed);
         let games = games.ok_or_else(|| wrong("only snake and cycle games are environments"))?;
         Ok(Self(games))
@@ -77,16 +94,23 @@ impl Environments {
 
     /// Plays this many random steps in every game, and returns how many games came to an end.
     fn play_random(&mut self, py: Python<'_>, steps: usize) -> PyResult<usize> {
-        py.detach(|| {
-            let mut ended = 0;
-            for _ in 0..steps {
-                let actions = self.0.sample();
-                self.0.step(&actions)?;
-                ended += self.0.over().iter().filter(|&&over| over).count();
-            }
-            Ok::<_, slitherlab_lab::environments::ActionError>(ended)
-        })
-        .map_err(wrong)
+        let (mut ended, mut left) = (0, steps);
+        while left > 0 {
+            py.check_signals()?;
+            let games = &mut self.0;
+            let played = py.detach(|| {
+                let begin = Instant::now();
+                while left > 0 && begin.elapsed() < PATIENCE {
+                    let actions = games.sample();
+                    games.step(&actions)?;
+                    ended += games.over().iter().filter(|&&over| over).count();
+                    left -= 1;
+                }
+                Ok::<_, slitherlab_lab::environments::ActionError>(())
+            });
+            played.map_err(wrong)?;
+        }
+        Ok(ended)
     }
 
     /// The text of the move that an action stands for in a game, if it is one.

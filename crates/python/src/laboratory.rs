@@ -18,7 +18,7 @@ use slitherlab_lab::sweep::{
 };
 
 use crate::error::wrong;
-use crate::interrupt::{interruptible, receive};
+use crate::interrupt::{self, interruptible, receive};
 use crate::play::{BudgetTuple, Game};
 
 /// Plays many games and counts: the simulation as JSON.
@@ -71,6 +71,14 @@ pub(crate) struct Sweep {
     /// The names of the columns.
     columns: Vec<&'static str>,
     expects: bool,
+    /// Ends the question that is being asked when nobody waits for its row.
+    stop: interrupt::Stop,
+}
+
+impl Drop for Sweep {
+    fn drop(&mut self) {
+        self.stop.ask();
+    }
 }
 
 #[pymethods]
@@ -130,8 +138,13 @@ impl Sweep {
         // One batch waits while the next is made, so that a reader who stops stops the sweep.
         let (send, rows) = mpsc::sync_channel(1);
         let stream = source.stream(shard, 0);
-        std::thread::spawn(move || {
-            let clock = Clock(Instant::now());
+        let stop = interrupt::Stop::default();
+        let clock = Clock {
+            begin: Instant::now(),
+            stop: stop.clone(),
+        };
+        let worker = std::thread::Builder::new().name("slitherlab".to_owned());
+        worker.spawn(move || {
             let threads = budget.threads();
             let budget = Budget {
                 positions: budget.nodes(),
@@ -159,11 +172,12 @@ impl Sweep {
                 expectation.as_ref(),
                 &send,
             );
-        });
+        })?;
         Ok(Self {
             rows: Mutex::new(Some(rows)),
             columns,
             expects,
+            stop,
         })
     }
 
@@ -174,7 +188,7 @@ impl Sweep {
     fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
         let taken = self.lock().take();
         let Some(rows) = taken else { return Ok(None) };
-        let (rows, batch) = receive(py, rows)?;
+        let (rows, batch) = receive(py, rows).inspect_err(|_| self.stop.ask())?;
         match batch {
             None => Ok(None),
             Some(Err(error)) => Err(wrong(error)),
@@ -194,16 +208,19 @@ impl Sweep {
     }
 }
 
-/// A clock, and nothing else that stops.
-struct Clock(Instant);
+/// A clock, and what stops the sweep.
+struct Clock {
+    begin: Instant,
+    stop: interrupt::Stop,
+}
 
 impl Stop for Clock {
     fn is_stopped(&self) -> bool {
-        false
+        self.stop.check().is_break()
     }
 
     fn now(&self) -> Option<Duration> {
-        Some(self.0.elapsed())
+        Some(self.begin.elapsed())
     }
 }
 

@@ -126,3 +126,42 @@ def test_situations_are_proved_by_workers_and_the_rest_later(tmp_path):
     assert prove("grid:{3..}x{3..}", "classic", players=3, beaten=[2]).refuted_by == (2, "grid:3x3")
     with pytest.raises(sl.SlitherlabError, match="there is no player 7"):
         prove("grid:{7..}x{7..}", "classic", players=6, beaten=[7])
+
+
+def descends(process, ancestor):
+    """Whether a process was started by another, or by one that this started."""
+    while process > 1 and process != ancestor:
+        with open(f"/proc/{process}/stat", encoding="utf-8", errors="replace") as file:
+            process = int(file.read().rpartition(")")[2].split()[1])
+    return process == ancestor
+
+
+def kill_a_searcher(killed):
+    """Kills the first worker of this cluster that is seen searching a window."""
+    while not killed:
+        for name in glob.glob("/proc/[0-9]*/cmdline"):
+            process = int(name.split("/")[2])
+            try:
+                with open(name, "rb") as file:
+                    searches = file.read().startswith(b"ray::_search")
+                if searches and descends(process, os.getpid()):
+                    os.kill(process, signal.SIGKILL)
+                    killed.append(process)
+                    return
+            except OSError:
+                continue
+        time.sleep(0.001)
+
+
+@pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="the processes are not to be seen")
+def test_a_window_whose_worker_is_killed_is_searched_again(tmp_path):
+    question = dict(players=4, anew=True)
+    family, game = "grid:{6..}x{4..}", "progressive"
+    killed = []
+    killer = threading.Thread(target=kill_a_searcher, args=(killed,), daemon=True)
+    killer.start()
+    proof = prove(family, game, certificate=tmp_path / "killed.jsonl", **question)
+    assert killed, "no worker was killed"
+    # The same windows are won as without a cluster, by the same moves.
+    assert proof and proof.certificate == sl.prove(family, game, **question).certificate
+    assert sl.verify(tmp_path / "killed.jsonl").valid

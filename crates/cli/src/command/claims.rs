@@ -279,6 +279,10 @@ fn in_words(report: &CheckedClaim) -> String {
     if let Some(proof) = &report.finding.proof {
         put(format!("proved for all boards: {proof}"));
     }
+    if !report.machine_checked.is_empty() {
+        let names = report.machine_checked.join(", ");
+        put(format!("machine-checked in Coq: {names} (docs/formal.md)"));
+    }
     if let Some(note) = &report.finding.note {
         put(format!("note: {note}"));
     }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use slitherlab_family::machine_checked_claims;
 use slitherlab_papers::{CheckedClaim, Claim, List, Ruling, Scope, claims};
 
 /// Every claim of the list that the project audits.
@@ -112,6 +113,15 @@ fn every_claim_is_there_once() {
     titles.sort_unstable();
     titles.dedup();
     assert_eq!(titles.len(), IDS.len());
+}
+
+#[test]
+fn what_is_called_machine_checked_is_a_claim() {
+    let ids: Vec<&str> = machine_checked_claims().collect();
+    assert!(ids.len() > 5);
+    for id in ids {
+        assert!(claims().any(|claim| claim.id == id), "{id}");
+    }
 }
 
 #[test]
