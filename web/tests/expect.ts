@@ -39,8 +39,7 @@ function often(make: (of: typeof plain) => Assertions): Assertions {
 
 /** Whether it is a part of a page, or a page, which is looked at again and again. */
 function isSeen(value: unknown): value is Locator | Page {
-  const kind = (value as object | null)?.constructor?.name;
-  return kind === 'Locator' || kind === 'Page';
+  return typeof value === 'object' && value !== null && 'locator' in value;
 }
 
 export const expect = new Proxy(plain, {
