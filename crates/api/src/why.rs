@@ -97,9 +97,7 @@ fn told(
     reader: Reader,
     budget: &Budget<'_>,
 ) -> Result<String> {
-    write(&story_to(&contest.game, answer, reader, &|| {
-        budget.is_stopped()
-    }))
+    write(&story_to(&contest.game, answer, reader, budget))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ mod pairing;
 mod trees;
 
 use serde::Serialize;
-use slitherlab_game::{AnyPosition, Game, Play, Player};
+use slitherlab_game::{AnyPosition, Game, Play, Player, Stop};
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::{Answer, Depth, Question};
 
@@ -149,7 +149,7 @@ const TOLD: usize = 80;
 /// assert_eq!(story.answer.as_deref(), Some("0,2-1,2"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn story(game: &Game, answer: &Answer, stop: &dyn Fn() -> bool) -> Story {
+pub fn story(game: &Game, answer: &Answer, stop: &dyn Stop) -> Story {
     story_to(game, answer, Reader::default(), stop)
 }
 
@@ -170,7 +170,7 @@ pub fn story(game: &Game, answer: &Answer, stop: &dyn Fn() -> bool) -> Story {
 /// assert_eq!(story.next.as_deref(), Some("Complete the pair that your opponent has begun: go where the arrow points."));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn story_to(game: &Game, answer: &Answer, reader: Reader, stop: &dyn Fn() -> bool) -> Story {
+pub fn story_to(game: &Game, answer: &Answer, reader: Reader, stop: &dyn Stop) -> Story {
     let headline = why_to(game, answer, reader);
     let rules = game.rules();
     let voice = Voice {

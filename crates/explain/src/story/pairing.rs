@@ -3,7 +3,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{AnyMove, Play, Player};
+use slitherlab_game::{AnyMove, Play, Player, Stop};
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_matching::Class;
 use slitherlab_solve::snake::{Levels, Pairing, Part, Reason, SnakeStrategist};
@@ -25,7 +25,7 @@ impl Teller<'_> {
         position: &Position,
         (reason, moves): (&AnyReason, &[ValuedMove<AnyMove>]),
         headline: String,
-        stop: &dyn Fn() -> bool,
+        stop: &dyn Stop,
     ) -> Story {
         let board = self.board;
         let graph = board.graph();
@@ -159,7 +159,7 @@ impl Teller<'_> {
     }
 
     /// A sentence for each move.
-    fn chapters(self, position: &Position, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
+    fn chapters(self, position: &Position, stop: &dyn Stop) -> Vec<Chapter> {
         let board = self.board;
         let mut start = position.clone();
         let line = taken_back(&mut start);
@@ -172,7 +172,7 @@ impl Teller<'_> {
             None
         };
         for (place, &mv) in line.iter().enumerate() {
-            if stop() {
+            if stop.is_stopped() {
                 break;
             }
             let mover = strategist.position().turn();
