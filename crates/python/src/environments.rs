@@ -91,8 +91,8 @@ impl Environments {
         table(py, self.0.rewards(), self.0.len(), self.players())
     }
 
-    /// What each legal action of each game leads to: games, players, actions, observations, turns, ends and
-    /// rewards.
+    /// What each legal action of each game leads to: games, players, actions, observations, turns,
+    /// ends and rewards.
     fn choices<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let (features, players) = (self.0.features(), self.players());
         let choices = py.detach(|| self.0.choices());

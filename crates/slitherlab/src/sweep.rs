@@ -6,8 +6,8 @@ use slitherlab_game::{Budget, GameError, Options};
 
 use crate::{Answer, Game};
 
-/// Solves a game on every board that a text with ranges stands for, each within the budget. The game
-/// is a [`Preset`](crate::Preset), or [`Options`] that change one.
+/// Solves a game on every board that a text with ranges stands for, each within the budget. The
+/// game is a [`Preset`](crate::Preset), or [`Options`] that change one.
 ///
 /// # Errors
 /// Returns an error if the text has no form of boards; an item is an error if the game cannot be

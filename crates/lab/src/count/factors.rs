@@ -15,8 +15,8 @@ use super::meter::{go_on, hold};
 /// The number of 1-factors of a graph; parallel edges make different ones, loops none.
 ///
 /// Edges that are in no 1-factor are left out first, and the pieces of what remains are counted one
-/// by one. Planar ones are counted by Kasteleyn's Pfaffian, whatever their size, on the threads
-/// of the budget (one without the feature `parallel`). In others the vertices are gone through in an
+/// by one. Planar ones are counted by Kasteleyn's Pfaffian, whatever their size, on the threads of
+/// the budget (one without the feature `parallel`). In others the vertices are gone through in an
 /// order; a state says which of the later vertices have their partner already. Of several orders
 /// that is taken whose *frontier*, the later vertices with an earlier neighbour, stays smallest. Of
 /// *twins*, vertices with the same neighbours, it only matters how many have their partner: so
