@@ -16,8 +16,8 @@ pub fn is_machine_checked(certificate: &str) -> bool {
     rows("certificate").any(|row| row == [certificate])
 }
 
-/// Returns the names of the theorems in Coq that together say what a claim says, or nothing if there
-/// are none. The claim is given by its identifier in `slitherlab claims`.
+/// Returns the names of the theorems in Coq that together say what a claim says; there may be none.
+/// The claim is given by its identifier in `slitherlab claims`.
 ///
 /// ```
 /// let theorems = slitherlab_family::machine_checked_theorems("n-conjecture");
