@@ -6,6 +6,7 @@ import config from '../playwright.config.ts';
 const DEVICES = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 2 },
+  narrow: { viewport: { width: 320, height: 640 }, hasTouch: true, deviceScaleFactor: 2 },
   landscape: { viewport: { width: 844, height: 390 }, hasTouch: true, deviceScaleFactor: 2 },
 };
 

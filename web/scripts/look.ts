@@ -13,6 +13,12 @@ async function shoot(page: Page, name: string, { whole = false } = {}) {
   await page.screenshot({ path: join(SHOTS, `${name}-${test.info().project.name}.png`), fullPage: whole, animations: 'disabled' });
 }
 
+/** On a phone everything but the board and four buttons is in a sheet: opens it. */
+async function reveal(page: Page) {
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click();
+}
+
 /** Another browser of the same kind. */
 async function another(browser: Browser): Promise<Page> {
   const { viewport, colorScheme, hasTouch, deviceScaleFactor, reducedMotion } = test.info().project.use as BrowserContextOptions;
@@ -55,6 +61,58 @@ test('ending', async ({ page }) => {
   await shoot(page, 'play-ending-review');
 });
 
+test('a win, and the way to it', async ({ page }) => {
+  const nearly = { game: 'classic', board: 'grid:3x3', moves: ['0,0-1,0', '1,0-2,0', '2,0-2,1', '2,1-1,1', '1,1-0,1', '0,1-0,2'] };
+  await page.goto(address(nearly, { seats: ['human', 'level-1'] }));
+  await ready(page);
+  const hint = page.getByRole('button', { name: /^(Hint|Where\?|Why\?)$/ }).locator('visible=true').first();
+  for (const step of ['end', 'dot', 'why']) {
+    await hint.click();
+    await expect(page.getByTestId('notice')).not.toHaveText(/^(Looking.*)?$/);
+    await shoot(page, `play-hint-${step}`);
+  }
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if (await more.isVisible()) {
+    await more.click();
+    await shoot(page, 'play-sheet');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+  }
+  await page.goto(address({ game: 'classic', board: 'path:4', moves: ['1-2', '2-3'] }, { seats: ['human', 'level-1'] }));
+  await ready(page);
+  await page.locator('.place .board').focus();
+  await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('ending')).toBeVisible();
+  await shoot(page, 'play-won');
+});
+
+test('mistakes', async ({ page }) => {
+  const moves = ['0,2', '0,2-0,1', '0,1-1,1', '1,1-2,1', '2,1-2,2', '2,2-1,2', '1,2-1,3', '1,3-0,3'];
+  await page.goto(address({ game: 'geography', board: 'grid:3x4', moves }, PEOPLE));
+  await ready(page);
+  await page.getByRole('button', { name: 'Review my game' }).click();
+  await page.getByRole('button', { name: 'Learn from your mistakes' }).click();
+  await expect(page.getByTestId('drill')).toContainText('1 of 2');
+  await shoot(page, 'play-drill');
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await expect(page.getByTestId('drill')).toContainText('This was the move');
+  await shoot(page, 'play-drill-shown');
+});
+
+test('the lesson, task by task', async ({ page }) => {
+  for (let task = 1; task <= 5; task++) {
+    await page.goto(`/lesson#${task}`);
+    await expect(page.locator('.place .board')).toBeVisible();
+    await shoot(page, `lesson-${task}`);
+  }
+});
+
+test('teach', async ({ page }) => {
+  await page.goto('/teach');
+  await expect(page.getByRole('button', { name: 'Start a class' })).toBeVisible();
+  await shoot(page, 'teach', { whole: true });
+});
+
 test('values and why', async ({ page }) => {
   await page.goto(address({ game: 'classic', board: 'grid:4x4', moves: ['1,1-1,2', '1,2-2,2'] }, PEOPLE));
   await ready(page);
@@ -79,9 +137,12 @@ test('analysis board', async ({ page }) => {
   const lines = [['0,0-0,1', '0,1-1,1', '1,1-1,2'], ['0,0-0,1', '0,1-1,1', '1,1-2,1'], [...moves.slice(0, 3), '0,2-1,2']];
   await page.goto(address({ game: 'classic', board: 'grid:4x3', moves }, { ...PEOPLE, lines, labels: true, ply: 3 }));
   await ready(page);
+  await reveal(page);
   await page.getByRole('button', { name: 'Numbers of the moves' }).click();
   await shoot(page, 'play-analysis', { whole: true });
+  await reveal(page);
   await page.getByText('Share and export').click();
+  await reveal(page);
   await page.getByText(/^Legal moves/).click();
   await shoot(page, 'play-share', { whole: true });
 });
@@ -95,10 +156,13 @@ test('task', async ({ page }) => {
 test('new game', async ({ page }) => {
   await page.goto('/');
   await ready(page);
+  await reveal(page);
   await page.getByRole('button', { name: 'New game' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/vertices, .* edges/)).toBeVisible();
   await shoot(page, 'new-cards');
+  const options = dialog.getByRole('button', { name: /^More/ });
+  if (await options.isVisible()) await options.click();
   await dialog.getByText('Custom rules').click();
   await dialog.getByLabel('Live ends').selectOption('1');
   await dialog.getByLabel('Snakes').selectOption('2');
@@ -123,6 +187,12 @@ test('puzzles', async ({ page }) => {
   await expect(page.locator('.place .board')).toBeVisible();
   await expect(page.getByTestId('puzzle-status')).toHaveText(/moves/);
   await shoot(page, 'puzzles-daily', { whole: true });
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await shoot(page, 'puzzles-hint');
+  await page.getByRole('button', { name: 'New puzzle, difficulty 1' }).click();
+  await expect(page.getByTestId('puzzle-status')).toHaveText(/moves/);
+  await shoot(page, 'puzzles-made');
+  await page.getByText('Collection by theme').click();
   await page.getByLabel('Theme').selectOption({ label: 'Spoil the pairing' });
   await page.getByRole('link', { name: 'Puzzle 1,' }).click();
   await expect(page.locator('.place .pairing')).toBeAttached();
@@ -150,7 +220,7 @@ test('explore', async ({ page }) => {
   await shoot(page, 'explore-table-done', { whole: true });
   await page.goto('/explore/claims#source=Chalise%202.2.2');
   await page.getByRole('button', { name: 'Check these' }).click();
-  await expect(page.getByText('✗ fails').last()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByTestId('claims-status')).toHaveText(/checked,.*(hold|fail|undecided)/, { timeout: 60_000 });
   await shoot(page, 'explore-claims', { whole: true });
   await page.getByRole('link', { name: /Step through it|Open the board/ }).first().click();
   await ready(page);
@@ -226,6 +296,7 @@ test('what does not come', async ({ page }) => {
     };
   });
   await ready(page);
+  await reveal(page);
   await page.getByRole('button', { name: 'Play a friend', exact: true }).first().click();
   await page.getByRole('button', { name: 'Make a link to send' }).click();
   await expect(page.getByTestId('line')).toHaveText('Connected');
@@ -240,6 +311,7 @@ test('games between browsers', async ({ browser, page }) => {
   await page.goto(base + address({ game: 'classic', board: 'grid:4x4' }, PEOPLE));
   await ready(page);
   const friends = page.getByRole('button', { name: 'Play a friend', exact: true }).first();
+  await reveal(page);
   await friends.click();
   await shoot(page, 'friend-dialog');
   await page.getByLabel('Your name (optional)').fill('Ann');
@@ -251,6 +323,7 @@ test('games between browsers', async ({ browser, page }) => {
   const bob = await another(browser);
   await bob.goto(new URL('/', invitation).href);
   await ready(bob);
+  await reveal(bob);
   await bob.getByRole('button', { name: 'Play a friend', exact: true }).first().click();
   await expect(bob.getByRole('region', { name: 'Open games' })).toBeVisible();
   await shoot(bob, 'friend-open-games');
@@ -260,10 +333,14 @@ test('games between browsers', async ({ browser, page }) => {
   await bob.getByLabel('Your name (optional)').fill('Bob');
   await bob.getByRole('button', { name: /^Join as/ }).click();
   await expect(status(page)).toHaveText(/^Your turn/);
+  await reveal(page);
   await page.getByText(/^Legal moves/).click();
   await page.locator('details', { hasText: /^Legal moves/ }).getByRole('button').first().click();
+  const close = page.getByRole('button', { name: 'Close', exact: true });
+  if (await close.isVisible()) await close.click();
   await expect(status(bob)).toHaveText(/^Your turn/);
   await shoot(bob, 'online-playing');
+  await reveal(bob);
   await bob.getByRole('button', { name: 'Resign' }).click();
   await bob.getByRole('button', { name: 'Sure?' }).click();
   await expect(page.getByTestId('ending')).toBeVisible();
@@ -273,6 +350,7 @@ test('games between browsers', async ({ browser, page }) => {
 
   await page.goto(address({ game: 'geography', board: 'grid:4x4' }, PEOPLE));
   await ready(page);
+  await reveal(page);
   await friends.click();
   await page.getByRole('button', { name: 'Pair a class' }).click();
   const link = await page.getByTestId('class-link').inputValue();

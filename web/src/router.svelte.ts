@@ -26,7 +26,11 @@ class Router {
     if (wanted && /^\/(?![/\\])/.test(wanted)) history.replaceState(null, '', at(wanted) + location.hash);
     // A link that is meant to be seen by servers, which make a preview of it, has its game in the query.
     const query = location.search.slice(1).replace(/(^|&)embed(=[^&]*)?(?=&|$)/, '').replace(/^&/, '');
-    if (/(^|&)board=/.test(query) && !location.hash) history.replaceState(null, '', this.address(pathOf(location.pathname), query));
+    if (/(^|&)board=/.test(query) && !location.hash) {
+      // A puzzle is made from its name; the position is there for the preview alone.
+      const puzzle = new URLSearchParams(query).get('puzzle');
+      history.replaceState(null, '', this.address(pathOf(location.pathname), puzzle === null ? query : encodeURIComponent(puzzle)));
+    }
     this.read();
   }
 

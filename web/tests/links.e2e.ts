@@ -2,7 +2,7 @@
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { address, expect, ready, shared, status, test } from './play.ts';
+import { address, ask, expect, ready, shared, status, test } from './play.ts';
 
 const GAME = { game: 'classic', board: 'grid:5x6', moves: ['2,2-2,3', '2,3-2,4'] };
 
@@ -13,7 +13,7 @@ test('a link to share names its position, has a picture of it, and opens it', as
   const link = await page.getByTestId('share-link').inputValue();
   expect(link).toContain('/play?board=grid:5x6&game=classic&moves=');
   const html = await (await page.request.get(link)).text();
-  expect(html).toContain('<meta property="og:title" content="Slither on grid:5x6" />');
+  expect(html).toContain('<meta property="og:title" content="Slither on a 5 × 6 grid" />');
   expect(html).toContain('The position after 2 moves.');
   const picture = /og:image" content="([^"]+)"/.exec(html)![1].replaceAll('&amp;', '&');
   expect(picture.startsWith(`${server.address}/api/v1/preview.png?board=grid:5x6`)).toBe(true);
@@ -23,7 +23,7 @@ test('a link to share names its position, has a picture of it, and opens it', as
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   const about = /json\+oembed" href="([^"]+)"/.exec(html)![1].replaceAll('&amp;', '&');
   const told = await (await page.request.get(about)).json();
-  expect(told).toMatchObject({ version: '1.0', type: 'rich', title: 'Slither on grid:5x6' });
+  expect(told).toMatchObject({ version: '1.0', type: 'rich', title: 'Slither on a 5 × 6 grid' });
   expect(told.html).toContain(`<iframe src="${server.address}/play?embed&amp;board=grid:5x6`);
   await page.goto(link);
   await ready(page);
@@ -31,6 +31,55 @@ test('a link to share names its position, has a picture of it, and opens it', as
   expect(new URL(page.url()).search).toBe('');
   // Elsewhere it is the picture of the page, by its whole address.
   expect(await (await page.request.get(`${server.address}/puzzles`)).text()).toContain(`content="${server.address}/preview.png"`);
+});
+
+/** What a document says of itself to those who show previews. */
+function preview(html: string): { title: string; text: string; image: string } {
+  const said = (name: string) => new RegExp(`og:${name}" content="([^"]*)"`).exec(html)![1].replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+  return { title: said('title'), text: said('description'), image: said('image') };
+}
+
+test('a puzzle that is shared shows its position, and opens', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto('/puzzles#2-k9x2');
+  await expect(page.getByTestId('puzzle-status')).toHaveText(/One wins/);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByTestId('puzzle-status')).toContainText('Copied');
+  const link = (await page.evaluate(() => navigator.clipboard.readText())).split(' ').at(-1)!;
+  const { title, text, image } = preview(await (await page.request.get(link)).text());
+  expect(title).toBe('A puzzle for you');
+  expect(text).toMatch(/ on a \d × \d grid\. It's your turn: find the move that wins\.$/);
+  expect((await page.request.get(image)).headers()['content-type']).toBe('image/png');
+  const drawn = await page.locator('.place .edges').first().getAttribute('d');
+  await page.goto(link);
+  await expect(page.getByTestId('puzzle-status')).toHaveText(/One wins/);
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('#2-k9x2');
+  expect(await page.locator('.place .edges').first().getAttribute('d')).toBe(drawn);
+});
+
+test('an invitation says who invites to what, and shows the game as it stands', async ({ page }) => {
+  const made = await ask<{ id: string; invite: string; tokens: { token: string }[] }>(page, '/games', { ...GAME, seats: ['human', 'human'], take: [1], name: 'Ann & Co' });
+  const link = `/game/${made.id}`;
+  const look = async (address: string) => preview(await (await page.request.get(address)).text());
+  const bytes = async (address: string) => (await page.request.get(address)).body();
+  const before = await look(link);
+  expect(before.title).toBe('Ann & Co invites you to a game');
+  expect(before.text).toBe('Slither on a 5 × 6 grid. Open the link and take your seat. There is nothing to install.');
+  expect(before.image).toContain(`/api/v1/games/${made.id}/preview.png?ply=2`);
+  const first = await bytes(before.image);
+  expect([first.readUInt32BE(16), first.readUInt32BE(20)]).toEqual([1200, 630]);
+  await ask(page, `${link.replace('game', 'games')}/seats`, { invite: made.invite, name: 'Bob' });
+  await page.request.post(`/api/v1/games/${made.id}/moves`, { data: { ply: 2, move: '2,4-2,5' }, headers: { authorization: `Bearer ${made.tokens[0].token}` } });
+  const after = await look(link);
+  expect(after.title).toBe('Ann & Co against Bob');
+  expect(after.text).toBe('Slither on a 5 × 6 grid, after 3 moves. Open the link to watch.');
+  expect((await bytes(after.image)).equals(first)).toBe(false);
+  // Of a game that is not there nothing is told.
+  const lost = await look(`/game/${'0'.repeat(24)}`);
+  expect(lost.title).toBe('You are invited to a game');
+  expect(lost.image).toMatch(/\/preview\.png$/);
+  expect((await page.request.get(`/api/v1/games/${'0'.repeat(24)}/preview.png`)).status()).toBe(404);
 });
 
 test('a board stands in a page of somebody else, and only in that form', async ({ page, server }) => {

@@ -116,7 +116,7 @@ test('in the lesson one finds the pairing, plays by it, and finds two trees', as
     );
     await page.mouse.click(...point);
   };
-  await expect(said).toContainText('12 are still alone');
+  await expect(said).toContainText('Dots still alone: 12.');
   await lesson.getByRole('button', { name: 'Hint' }).click();
   await expect(lesson.locator('.flash')).toHaveCount(12);
   for (const x of [0.5, 2.5]) for (const y of [0, 1, 2]) await at(x, y);

@@ -52,6 +52,7 @@ mod certificate;
 mod classification;
 mod coverage;
 mod lattice;
+mod machine_checked;
 mod replay;
 mod statement;
 mod strip;
@@ -68,6 +69,7 @@ pub use classification::{
 };
 pub use coverage::{Gap, Outline};
 pub use lattice::{Lattice, Symmetry};
+pub use machine_checked::{is_machine_checked, machine_checked_claims, machine_checked_theorems};
 pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay};
 pub use slitherlab_rules::Effort;
 pub use statement::{STATEMENTS, Statement, statement_about};

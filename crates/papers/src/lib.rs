@@ -28,6 +28,7 @@ use std::time::Duration;
 
 use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
+use slitherlab_family::machine_checked_theorems;
 use slitherlab_game::record::Record;
 use slitherlab_game::{Game, Preset, Variant, rules_text};
 
@@ -338,6 +339,9 @@ pub struct CheckedClaim {
     /// What came out.
     #[serde(flatten)]
     pub finding: Finding,
+    /// The theorems in Coq that say the same; `docs/formal.md` tells what that means.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub machine_checked: Vec<&'static str>,
     /// How long it took.
     pub seconds: f64,
 }
@@ -370,6 +374,7 @@ impl Claim {
         CheckedClaim {
             claim: *self,
             finding,
+            machine_checked: machine_checked_theorems(self.id),
             seconds: clock().saturating_sub(begun).as_secs_f64(),
         }
     }

@@ -104,8 +104,18 @@ fn item(report: &CheckedClaim) -> String {
     if let Some(proof) = &finding.proof {
         put("Proof", proof);
     }
+    if !report.machine_checked.is_empty() {
+        let names: Vec<String> = report
+            .machine_checked
+            .iter()
+            .map(|name| format!("`{name}`"))
+            .collect();
+        write!(text, " [Machine-checked](formal.md): {}.", names.join(", "))
+            .expect("a String takes everything");
+    }
     if let Some(note) = &finding.note {
-        put("Note", note);
+        let words = plain(note.trim_end_matches('.'));
+        write!(text, " Note: {words}.").expect("a String takes everything");
     }
     text.push('\n');
     text

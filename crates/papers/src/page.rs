@@ -114,6 +114,10 @@ impl std::fmt::Display for Section<'_> {
         if let Some(proof) = &report.finding.proof {
             writeln!(f, "<p>Proved for all boards: {}.</p>", Escaped(proof))?;
         }
+        if !report.machine_checked.is_empty() {
+            let names = report.machine_checked.join(", ");
+            writeln!(f, "<p>Machine-checked in Coq: {}.</p>", Escaped(&names))?;
+        }
         if let Some(note) = &report.finding.note {
             writeln!(f, "<p>Note: {}.</p>", Escaped(note.trim_end_matches('.')))?;
         }

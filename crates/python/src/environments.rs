@@ -1,11 +1,21 @@
 //! Many games at once, as arrays.
 
+use std::time::{Duration, Instant};
+
 use numpy::ndarray::Array2;
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyReadonlyArray1};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use crate::error::wrong;
 use crate::play::Game;
+
+/// The most games side by side, times the vertices and edges of their board: beyond it the arrays
+/// would have gigabytes.
+const MOST: usize = 1 << 28;
+
+/// How long a signal may wait while random games are played.
+const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Games that are played side by side.
 #[pyclass(module = "slitherlab._native")]
@@ -16,6 +26,14 @@ impl Environments {
     #[new]
     fn new(game: &Game, count: usize, seed: u64) -> PyResult<Self> {
         let start = game.start()?;
+        let graph = start.board().graph();
+        let places = (graph.vertex_count() + graph.edge_count()).max(1);
+        if count.checked_mul(places).is_none_or(|all| all > MOST) {
+            let message = format!(
+                "{count} games on {places} vertices and edges are too many: at most {MOST} in all"
+            );
+            return Err(wrong(message));
+        }
         let games = slitherlab_lab::environments::Environments::new(&start, count, seed);
         let games = games.ok_or_else(|| wrong("only snake and cycle games are environments"))?;
         Ok(Self(games))
@@ -70,23 +88,50 @@ impl Environments {
     }
 
     fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<f32>> {
-        let rewards = self.0.rewards();
-        let players = rewards.len().checked_div(self.0.len()).unwrap_or(2);
-        table(py, rewards, self.0.len(), players)
+        table(py, self.0.rewards(), self.0.len(), self.players())
+    }
+
+    /// What each legal action of each game leads to: games, players, actions, observations, turns, ends and
+    /// rewards.
+    fn choices<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let (features, players) = (self.0.features(), self.players());
+        let choices = py.detach(|| self.0.choices());
+        let rows = choices.games.len();
+        let numbers = |numbers: Vec<usize>| {
+            let numbers: Vec<i64> = numbers.into_iter().map(|number| number as i64).collect();
+            numbers.into_pyarray(py)
+        };
+        (
+            numbers(choices.games),
+            choices.players.into_pyarray(py),
+            numbers(choices.actions),
+            table(py, choices.observations, rows, features),
+            choices.turns.into_pyarray(py),
+            choices.over.into_pyarray(py),
+            table(py, choices.rewards, rows, players),
+        )
+            .into_pyobject(py)
     }
 
     /// Plays this many random steps in every game, and returns how many games came to an end.
     fn play_random(&mut self, py: Python<'_>, steps: usize) -> PyResult<usize> {
-        py.detach(|| {
-            let mut ended = 0;
-            for _ in 0..steps {
-                let actions = self.0.sample();
-                self.0.step(&actions)?;
-                ended += self.0.over().iter().filter(|&&over| over).count();
-            }
-            Ok::<_, slitherlab_lab::environments::ActionError>(ended)
-        })
-        .map_err(wrong)
+        let (mut ended, mut left) = (0, steps);
+        while left > 0 {
+            py.check_signals()?;
+            let games = &mut self.0;
+            let played = py.detach(|| {
+                let begin = Instant::now();
+                while left > 0 && begin.elapsed() < PATIENCE {
+                    let actions = games.sample();
+                    games.step(&actions)?;
+                    ended += games.over().iter().filter(|&&over| over).count();
+                    left -= 1;
+                }
+                Ok::<_, slitherlab_lab::environments::ActionError>(())
+            });
+            played.map_err(wrong)?;
+        }
+        Ok(ended)
     }
 
     /// The text of the move that an action stands for in a game, if it is one.
@@ -107,6 +152,13 @@ impl Environments {
         let game = self.0.games().get(number);
         let game = game.ok_or_else(|| wrong(format!("there is no game {number}")))?;
         Ok(game.position_text())
+    }
+}
+
+impl Environments {
+    fn players(&self) -> usize {
+        let first = self.0.games().first();
+        first.map_or(2, |game| game.players() as usize)
     }
 }
 

@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 
 import slitherlab as sl
+from slitherlab.envs import VectorGames
 
 #: What is refused in words.
 REFUSED = (sl.SlitherlabError, TypeError, ValueError, OverflowError)
@@ -92,6 +93,29 @@ def test_strange_seconds(number: float) -> None:
             assert isinstance(wanted(), str)
         except REFUSED as error:
             assert "panic" not in str(error).lower()
+
+
+@pytest.mark.parametrize("count", [10**9, 2**40, 2**62, -1, 10**30])
+def test_more_games_side_by_side_than_fit(count: int) -> None:
+    refuses(lambda: VectorGames("classic", "grid:3x3", count=count))
+    refuses(lambda: VectorGames("classic", "path:0", count=count))
+
+
+def test_a_sweep_that_nobody_reads_ends() -> None:
+    # In a process of its own, whose time is measured. No theorem decides these boards, and no search ends.
+    program = (
+        "import slitherlab as sl, time\n"
+        "rows = sl.sweep('grid:8x{9..10}', 'private', players=3, nodes=None)\n"
+        "def spent():\n"
+        "    before = time.process_time()\n"
+        "    time.sleep(0.5)\n"
+        "    return time.process_time() - before\n"
+        "while spent() < 0.1: pass\n"
+        "del rows\n"
+        "while spent() > 0.1: pass\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=90, check=False)
+    assert ended.returncode == 0, ended.stderr[-2000:]
 
 
 def test_objects_that_lie() -> None:

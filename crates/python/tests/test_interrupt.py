@@ -14,6 +14,7 @@ import signal, sys, threading, time
 signal.signal(signal.SIGINT, signal.default_int_handler)
 import slitherlab as sl
 from slitherlab import _native
+from slitherlab.envs import VectorGames
 
 def is_inside():
     frame = sys._current_frames()[threading.main_thread().ident]
@@ -41,6 +42,7 @@ except KeyboardInterrupt:
 ENDLESS = {
     "simulation": "sl.simulate('grid:30x30', 'classic', games=10**15)",
     "sweep": "sl.sweep('path:{2..1000000000}', 'geography').totals()",
+    "random games": "VectorGames('classic', 'grid:3x3', count=3).play_random(2**62)",
 }
 
 #: These stand at a gate, so that it does not matter how quickly they would be answered.

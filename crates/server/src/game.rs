@@ -20,7 +20,7 @@ use tokio::sync::OnceCell;
 pub(crate) use class::{ClassAction, ClassInfo, NewClass, Paired};
 pub(crate) use clock::MachineClock;
 pub(crate) use lobby::OpenGame;
-pub(crate) use message::OnlineGame;
+pub(crate) use message::{OnlineGame, SeatInfo};
 pub(crate) use room::{Access, Action, HUMAN, Room, TimeControl};
 pub(crate) use secret::{random_seed, seal, secret};
 pub(crate) use socket::serve as serve_socket;
@@ -64,6 +64,13 @@ struct Rooms {
 /// The idle time after which a game leaves the memory.
 const IDLE: Duration = Duration::from_secs(60);
 
+/// The idle time after which it leaves while there are more than [`MANY`] games. The allocator
+/// keeps for itself what was once in use, so that a storm of games must not take much.
+const PRESSED: Duration = Duration::from_secs(2);
+
+/// The number of games in memory that are many.
+const MANY: usize = if cfg!(test) { 50 } else { 2_000 };
+
 /// The number of games that a visit to any game looks at.
 const PER_VISIT: usize = 2;
 
@@ -75,6 +82,7 @@ impl Rooms {
     /// that they can be dropped when the list is not locked.
     fn take_idle(&mut self, count: usize) -> Vec<Slot> {
         let mut idle = Vec::new();
+        let patience = if self.of.len() > MANY { PRESSED } else { IDLE };
         for _ in 0..count.min(self.turns.len()) {
             let Some(id) = self.turns.pop_front() else {
                 break;
@@ -83,7 +91,7 @@ impl Rooms {
                 continue;
             };
             // What is held elsewhere is in use, however quiet.
-            let is_used = |room: &Arc<Room>| Arc::strong_count(room) > 1 || !room.is_idle(IDLE);
+            let is_used = |room: &Arc<Room>| Arc::strong_count(room) > 1 || !room.is_idle(patience);
             if Arc::strong_count(slot) > 1 || slot.get().is_some_and(is_used) {
                 self.turns.push_back(id);
             } else {
@@ -152,7 +160,11 @@ impl Games {
         let id = game.id.clone();
         let room = Arc::new(Room::new(game, contest, &self.shared, true));
         let slot = OnceCell::new_with(Some(Arc::clone(&room)));
-        self.rooms().insert(id, Arc::new(slot));
+        let mut rooms = self.rooms();
+        let idle = rooms.take_idle(PER_VISIT);
+        rooms.insert(id, Arc::new(slot));
+        drop(rooms);
+        drop(idle);
         Ok(room)
     }
 

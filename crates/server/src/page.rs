@@ -6,15 +6,14 @@ use std::io;
 use std::path::Path;
 
 use axum::body::Body;
-use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::EmbeddedFile;
 use sha2::{Digest, Sha256};
 
-use crate::app::App;
 use crate::error::{Code, Error};
-use crate::preview;
+use crate::preview::Preview;
+use crate::request_context::RequestContext;
 
 include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
@@ -69,11 +68,12 @@ const HASHED: &str = "assets/";
 /// Answers everything that is not the interface: the files of the page, and its start for the
 /// routes that it knows itself.
 pub(crate) async fn serve(
-    State(app): State<App>,
+    context: RequestContext,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
+    let page = &context.app.page;
     if uri.path() == "/api" || uri.path().starts_with("/api/") {
         return Error::not_found("such address in this interface").into_response();
     }
@@ -81,9 +81,9 @@ pub(crate) async fn serve(
         return Error::new(Code::MethodNotAllowed, "the page can only be read").into_response();
     }
     let name = uri.path().trim_start_matches('/');
-    if let Some(file) = app.page.0.get(name) {
+    if let Some(file) = page.0.get(name) {
         // What the build has compressed, better than there is time for here.
-        let smaller = app.page.0.get(&format!("{name}{BROTLI}"));
+        let smaller = page.0.get(&format!("{name}{BROTLI}"));
         return match smaller.filter(|_| accepts_brotli(&headers)) {
             Some(smaller) => compressed(answer(name, file, Some(smaller), &headers)),
             None => answer(name, file, None, &headers),
@@ -93,11 +93,14 @@ pub(crate) async fn serve(
     if name.contains(['.', '%', '\\']) {
         return Error::not_found("such file").into_response();
     }
-    match app.page.0.get("index.html") {
-        Some(file) => match preview::document(&file.data, &uri, &headers) {
-            Some(text) => written(text, &headers),
-            None => answer("index.html", file, None, &headers),
-        },
+    match page.0.get("index.html") {
+        Some(file) => {
+            let preview = Preview::of(&context, &uri, &headers).await;
+            match preview.document(&file.data) {
+                Some(text) => written(text, &headers),
+                None => answer("index.html", file, None, &headers),
+            }
+        }
         None => (
             StatusCode::SERVICE_UNAVAILABLE,
             [(header::CONTENT_TYPE, "text/plain; charset=utf-8")],

@@ -1,182 +1,130 @@
-//! What a link to a position looks like elsewhere: its picture and its words, and the page in a
-//! frame of another one.
+//! What a link looks like elsewhere: the picture and the words that are shown where somebody pastes
+//! it, and the page in a frame of another one.
 //!
-//! A link to share has the game in its query (`/play?board=grid:5x6&game=classic&moves=…`), because
+//! A link to share has its game in the query (`/play?board=grid:5x6&game=classic&moves=…`), because
 //! browsers keep a fragment to themselves. The page reads it as it reads a fragment.
+
+mod invitation;
+mod link;
+mod oembed;
 
 use std::fmt::Write as _;
 
-use axum::extract::Query;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
-use axum::response::{IntoResponse, Response};
-use serde::Deserialize;
-use serde_json::{Value, json};
-use slitherlab_api::question::{Next, Question};
 use slitherlab_explain::about;
 use slitherlab_game::Preset;
 
-use crate::error::{Code, Error, Result};
-use crate::game::random_seed;
 use crate::guard::CONTENT_SECURITY_POLICY;
 use crate::request_context::RequestContext;
+use invitation::Invitation;
+use link::Link;
 
-/// A position in a query, as the page writes it into its links; what else stands there is for the
-/// page alone.
-#[derive(Debug, Deserialize)]
-pub(crate) struct Asked {
-    board: String,
-    game: String,
-    players: Option<u32>,
-    misere: Option<String>,
-    first: Option<String>,
-    terminals: Option<String>,
-    rules: Option<String>,
-    position: Option<String>,
-    turn: Option<u32>,
-    #[serde(default)]
-    moves: String,
-    ply: Option<usize>,
+pub(crate) use invitation::picture as picture_of_game;
+pub(crate) use link::picture;
+pub(crate) use oembed::oembed;
+
+/// What is said of an address where it is pasted. What it leaves out is as in the document.
+#[derive(Debug)]
+pub(crate) struct Preview {
+    title: Option<String>,
+    description: Option<String>,
+    /// The address of the picture: those who show previews want all of it.
+    image: String,
+    /// Where to ask how to put it into another page.
+    oembed: Option<String>,
 }
 
-impl Asked {
-    fn of(uri: &Uri) -> Option<Self> {
-        Query::try_from_uri(uri).ok().map(|Query(asked)| asked)
+impl Preview {
+    /// Returns the preview of an address of the page.
+    pub(crate) async fn of(context: &RequestContext, uri: &Uri, headers: &HeaderMap) -> Self {
+        let origin = origin(headers);
+        if let Some(link) = Link::of(uri) {
+            return link.preview(&origin, uri.query().unwrap_or(""));
+        }
+        if let Some(id) = uri.path().strip_prefix("/game/") {
+            return match Invitation::to(context, id).await {
+                Some(invitation) => invitation.preview(&origin),
+                None => invitation::to_nobody_knows_what(&origin),
+            };
+        }
+        Self::plain(&origin)
     }
 
-    /// The moves that are shown.
-    fn moves(&self) -> Vec<&str> {
-        let all = self.moves.split('~').filter(|text| !text.is_empty());
-        all.take(self.ply.unwrap_or(usize::MAX)).collect()
-    }
-
-    /// The question for its picture.
-    fn question(&self) -> Value {
-        json!({
-            "board": self.board,
-            "game": self.game,
-            "players": self.players.unwrap_or(2),
-            "misere": self.misere.as_deref() == Some("1"),
-            "first": self.first,
-            "terminals": self.terminals,
-            "rules": self.rules,
-            "position": self.position,
-            "turn": self.turn,
-            "moves": self.moves(),
-            "format": "png",
-            "labels": false,
-            "card": true,
-        })
-    }
-
-    /// What the game is called, and on which board it is played.
-    fn title(&self) -> String {
-        let game = self.game.parse::<Preset>();
-        let game = game.map_or("Slitherlab", |preset| about(preset).title);
-        format!("{game} on {}", self.board)
-    }
-}
-
-/// Draws the position of a link, as large as previews are.
-pub(crate) async fn picture(
-    context: RequestContext,
-    Query(asked): Query<Asked>,
-) -> Result<Response> {
-    let question = Question::named("picture").ok_or_else(Error::internal)?;
-    let body = asked.question().to_string();
-    let mut next = question.read(body.as_bytes(), random_seed(), context.limits())?;
-    loop {
-        match next {
-            Next::Work(work) => next = context.work(work).await?,
-            Next::Answer(answer) => {
-                let kind = [(header::CONTENT_TYPE, answer.kind)];
-                return Ok((kind, answer.bytes).into_response());
-            }
+    /// The preview of the page as such.
+    fn plain(origin: &str) -> Self {
+        Self {
+            title: None,
+            description: None,
+            image: format!("{origin}/preview.png"),
+            oembed: None,
         }
     }
-}
 
-/// The address of the page that is asked for.
-#[derive(Debug, Deserialize)]
-pub(crate) struct OEmbedRequest {
-    url: String,
-}
-
-/// How large a position is in a page of somebody else, in pixels.
-const FRAME: [u32; 2] = [480, 640];
-
-/// Says how to put a position into another page (oEmbed 1.0).
-pub(crate) async fn oembed(
-    headers: HeaderMap,
-    Query(OEmbedRequest { url }): Query<OEmbedRequest>,
-) -> Result<axum::Json<Value>> {
-    let own = format!("{}/play?", origin(&headers));
-    let query = url.strip_prefix(&own).filter(|query| !query.is_empty());
-    let query = query.ok_or_else(|| Error::new(Code::NotFound, "no position has this address"))?;
-    let query = query.split('#').next().unwrap_or(query);
-    let uri: Uri = format!("/play?{query}")
-        .parse()
-        .map_err(|_| Error::not_found("such position"))?;
-    let asked = Asked::of(&uri).ok_or_else(|| Error::not_found("such position"))?;
-    let [width, height] = FRAME;
-    let source = escaped(&format!("{own}embed&{query}"));
-    let title = asked.title();
-    Ok(axum::Json(json!({
-        "version": "1.0",
-        "type": "rich",
-        "provider_name": "Slitherlab",
-        "title": title,
-        "width": width,
-        "height": height,
-        "html": format!(
-            "<iframe src=\"{source}\" width=\"{width}\" height=\"{height}\" title=\"{}\" loading=\"lazy\"></iframe>",
-            escaped(&title)
-        ),
-    })))
-}
-
-/// The page's document with the title and the picture of what its address leads to; `None` if the
-/// document has no place for them.
-pub(crate) fn document(file: &[u8], uri: &Uri, headers: &HeaderMap) -> Option<String> {
-    let html = std::str::from_utf8(file).ok()?;
-    let origin = origin(headers);
-    let query = uri.query().unwrap_or("");
-    let mut words = Vec::new();
-    let mut more = String::new();
-    if let Some(asked) = Asked::of(uri).filter(|_| uri.path() == "/play") {
-        let moves = asked.moves().len();
-        let plural = if moves == 1 { "" } else { "s" };
-        words = vec![
-            ("og:title", asked.title()),
-            (
-                "og:description",
-                format!(
-                    "The position after {moves} move{plural}. Play on, and see who wins and why."
-                ),
-            ),
-            ("og:image", format!("{origin}/api/v1/preview.png?{query}")),
+    /// Writes it into the page's document; `None` if that has no place for it.
+    pub(crate) fn document(&self, file: &[u8]) -> Option<String> {
+        let html = std::str::from_utf8(file).ok()?;
+        let words = [
+            ("og:title", self.title.as_deref()),
+            ("og:description", self.description.as_deref()),
+            ("og:image", Some(self.image.as_str())),
         ];
-        let address = percent_encoded(&format!("{origin}/play?{query}"));
-        let oembed = escaped(&format!("{origin}/api/v1/oembed?format=json&url={address}"));
-        more = format!(
-            "<link rel=\"alternate\" type=\"application/json+oembed\" href=\"{oembed}\" />"
-        );
-    } else {
-        // Those who show previews want the whole address of a picture.
-        words.push(("og:image", format!("{origin}/preview.png")));
-        if uri.path().starts_with("/game/") {
-            let title = "You are invited to a game".to_owned();
-            let how = "Open the link and take your seat. There is nothing to install.".to_owned();
-            words.extend([("og:title", title), ("og:description", how)]);
+        let mut text = html.to_owned();
+        for (name, content) in words {
+            let Some(content) = content else { continue };
+            let start = format!("<meta property=\"{name}\" content=\"");
+            let (before, rest) = text.split_once(&start)?;
+            let (_, after) = rest.split_once('"')?;
+            text = format!("{before}{start}{}\"{after}", escaped(content));
         }
+        let Some(address) = &self.oembed else {
+            return Some(text);
+        };
+        let address = escaped(address);
+        let link = format!(
+            "<link rel=\"alternate\" type=\"application/json+oembed\" href=\"{address}\" /></head>"
+        );
+        Some(text.replacen("</head>", &link, 1))
     }
-    let mut text = html.to_owned();
-    for (name, content) in words {
-        let start = format!("<meta property=\"{name}\" content=\"");
-        let (before, rest) = text.split_once(&start)?;
-        let (_, after) = rest.split_once('"')?;
-        text = format!("{before}{start}{}\"{after}", escaped(&content));
-    }
-    Some(text.replacen("</head>", &format!("{more}</head>"), 1))
+}
+
+/// What a game is called, and on which board it is played.
+fn title_of(game: &str, board: &str) -> String {
+    let preset: Result<Preset, _> = game.parse();
+    let game = preset.map_or("Slitherlab", |preset| about(preset).title);
+    format!("{game} on {}", board_name(board))
+}
+
+/// Boards that are named by the lengths of their sides, and what people call them.
+const BOXES: [(&str, &str); 7] = [
+    ("grid", "grid"),
+    ("torus", "torus"),
+    ("cylinder", "cylinder"),
+    ("rook", "rook board"),
+    ("king", "king board"),
+    ("knight", "knight board"),
+    ("honeycomb", "honeycomb"),
+];
+
+/// A board in words, if it is a plain one: "a 5 × 6 grid". Otherwise its text.
+fn board_name(text: &str) -> String {
+    let named = || {
+        let (family, sides) = text.split_once(':')?;
+        let (_, name) = BOXES.iter().find(|(short, _)| *short == family)?;
+        let is_plain = |side: &str| {
+            (1..=4).contains(&side.len()) && side.bytes().all(|byte| byte.is_ascii_digit())
+        };
+        let sides: Vec<&str> = sides.split('x').collect();
+        let [first, _, ..] = sides.as_slice() else {
+            return None;
+        };
+        if !sides.iter().all(|side| is_plain(side)) {
+            return None;
+        }
+        let is_with_vowel = first.starts_with('8') || matches!(*first, "11" | "18");
+        let article = if is_with_vowel { "an" } else { "a" };
+        Some(format!("{article} {} {name}", sides.join(" × ")))
+    };
+    named().unwrap_or_else(|| text.to_owned())
 }
 
 /// Returns whether the page is asked for in the form that stands in a frame of another page: a game
@@ -241,17 +189,25 @@ mod tests {
         <meta property=\"og:description\" content=\"Games\" />\
         <meta property=\"og:image\" content=\"/preview.png\" /></head>";
 
+    const ORIGIN: &str = "https://play.example.org";
+
+    /// The document of an address that no game has to be looked up for.
     fn shown(address: &'static str) -> String {
-        let mut headers = HeaderMap::new();
-        headers.insert(header::HOST, HeaderValue::from_static("play.example.org"));
-        headers.insert("x-forwarded-proto", HeaderValue::from_static("https"));
-        document(PAGE.as_bytes(), &Uri::from_static(address), &headers).unwrap()
+        let uri = Uri::from_static(address);
+        let preview = match Link::of(&uri) {
+            Some(link) => link.preview(ORIGIN, uri.query().unwrap()),
+            None => Preview::plain(ORIGIN),
+        };
+        preview.document(PAGE.as_bytes()).unwrap()
     }
 
     #[test]
     fn a_link_says_what_it_leads_to() {
         let page = shown("/play?board=grid:5x6&game=classic&moves=0,0-0,1~0,1-1,1&ply=1");
-        assert!(page.contains("content=\"Slither on grid:5x6\""), "{page}");
+        assert!(
+            page.contains("content=\"Slither on a 5 × 6 grid\""),
+            "{page}"
+        );
         assert!(page.contains("The position after 1 move."), "{page}");
         assert!(page.contains(
             "\"https://play.example.org/api/v1/preview.png?board=grid:5x6&amp;game=classic&amp;moves=0,0-0,1~0,1-1,1&amp;ply=1\""
@@ -262,16 +218,55 @@ mod tests {
             let plain = PAGE.replace("\"/preview.png", "\"https://play.example.org/preview.png");
             assert_eq!(page, plain, "{other}");
         }
-        assert!(shown("/game/0123").contains("You are invited to a game"));
+    }
+
+    #[test]
+    fn a_puzzle_shows_its_position_and_not_its_solution() {
+        let page = shown(
+            "/puzzles?puzzle=day-2026-11-18&board=grid:5x6&game=classic&moves=0,0-0,1~0,1-1,1",
+        );
+        assert!(page.contains("Puzzle of 18 November 2026"), "{page}");
+        assert!(
+            page.contains("Slither on a 5 × 6 grid. It&#39;s your turn: find the move that wins."),
+            "{page}"
+        );
+        assert!(page.contains("/api/v1/preview.png?puzzle=day"), "{page}");
+        let page = shown("/puzzles?puzzle=3-k9x2&board=petersen&game=geography&moves=");
+        assert!(page.contains("\"A puzzle for you\""), "{page}");
+        assert!(page.contains("Vertex Geography on petersen."), "{page}");
+        for strange in ["day-2026-13-01", "day-2026-00-01", "day-x", "day-2026-02-"] {
+            assert_eq!(link::puzzle_title(strange), "A puzzle for you", "{strange}");
+        }
     }
 
     #[test]
     fn what_a_link_says_cannot_leave_its_place() {
-        let page = shown("/play?board=%22%3E%3Cscript%3E&game=%3Cb%3E");
-        assert!(
-            !page.contains("<script>") && !page.contains("<b>"),
-            "{page}"
-        );
+        for page in [
+            shown("/play?board=%22%3E%3Cscript%3E&game=%3Cb%3E"),
+            shown("/puzzles?puzzle=%3Cb%3E&board=%22%3E%3Cscript%3E&game=%3Cb%3E"),
+        ] {
+            assert!(
+                !page.contains("<script>") && !page.contains("<b>"),
+                "{page}"
+            );
+        }
+    }
+
+    #[test]
+    fn boards_have_names() {
+        assert_eq!(board_name("grid:5x6"), "a 5 × 6 grid");
+        assert_eq!(board_name("torus:8x3x4"), "an 8 × 3 × 4 torus");
+        assert_eq!(board_name("king:11x2"), "an 11 × 2 king board");
+        for text in [
+            "petersen",
+            "grid:5",
+            "grid:{1..3}x2",
+            "path:4",
+            "grid:5x",
+            "",
+        ] {
+            assert_eq!(board_name(text), text);
+        }
     }
 
     #[test]

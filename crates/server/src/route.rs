@@ -55,6 +55,10 @@ pub(crate) fn router(app: App) -> Router {
             axum::routing::get(move || async move { Json(document) }),
         )
         .route("/api/v1/preview.png", axum::routing::get(preview::picture))
+        .route(
+            "/api/v1/games/{id}/preview.png",
+            axum::routing::get(preview::picture_of_game),
+        )
         .route("/api/v1/oembed", axum::routing::get(preview::oembed))
         .fallback(page::serve)
         .method_not_allowed_fallback(wrong_method)

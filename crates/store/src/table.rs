@@ -84,7 +84,14 @@ impl Table {
             RowFormat::Latex => {
                 let cells: Vec<String> =
                     self.for_people(cells).map(|cell| in_latex(&cell)).collect();
-                line = cells.join(" & ") + r" \\";
+                // The end of the row above would take these signs for an option of its own.
+                if cells
+                    .first()
+                    .is_some_and(|cell| cell.starts_with(['[', '*']))
+                {
+                    line += "{}";
+                }
+                line += &(cells.join(" & ") + r" \\");
             }
             RowFormat::BFile => line = cells.join(" "),
             RowFormat::Table | RowFormat::JsonLines | RowFormat::Parquet => {
@@ -133,7 +140,7 @@ impl Table {
 /// before it makes it a text.
 fn quote(line: &mut String, value: &str) {
     let value = &visible(value);
-    let is_formula = value.starts_with(['=', '+', '-', '@']) && value.parse::<f64>().is_err();
+    let is_formula = value.starts_with(FORMULA) && value.parse::<f64>().is_err();
     let apostrophe = if is_formula { "'" } else { "" };
     if value.contains([',', '"']) {
         line.push('"');
@@ -145,6 +152,9 @@ fn quote(line: &mut String, value: &str) {
         line.push_str(value);
     }
 }
+
+/// The signs that begin a formula, also in the width that East Asian scripts give them.
+const FORMULA: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 
 /// The text without what ends a line, commands a terminal or turns the direction of what follows: a
 /// board may be named after a file, and a file may be called anything.
@@ -184,7 +194,8 @@ fn in_latex(cell: &str) -> String {
             '<' => text.push_str(r"\textless{}"),
             '>' => text.push_str(r"\textgreater{}"),
             '|' => text.push_str(r"\textbar{}"),
-            '"' => text.push_str(r"\textquotedbl{}"),
+            // A command of its own is not known to every encoding of letters.
+            '"' => text.push_str(r"\symbol{34}"),
             '{' | '}' | '_' | '#' | '$' | '%' | '&' => {
                 text.push('\\');
                 text.push(c);
@@ -223,6 +234,10 @@ mod tests {
             "+1+cmd|' /C calc'!A0",
             "-2+3",
             "@SUM(A1)",
+            "＝1+1",
+            "[9cm]x",
+            "[x]",
+            "*x",
             "a\nb | c\r\n<script>",
             "\\input{/etc/passwd}^^5cend{tabular}",
             "\u{202e}gnp.x\u{1b}[31m",
@@ -243,7 +258,7 @@ mod tests {
                 match format {
                     RowFormat::Csv => {
                         let first = line.trim_start_matches('"');
-                        assert!(!first.starts_with(['=', '+', '-', '@']), "{line}");
+                        assert!(!first.starts_with(FORMULA), "{line}");
                         assert!(line.contains(",-3,"), "{line}");
                     }
                     RowFormat::Markdown => {
@@ -254,6 +269,7 @@ mod tests {
                     }
                     RowFormat::Latex => {
                         assert!(!line.contains("\\input") && !line.contains("^^"), "{line}");
+                        assert!(!line.starts_with(['[', '*']), "{line}");
                     }
                     _ => {}
                 }
@@ -282,7 +298,7 @@ mod tests {
         assert_eq!(
             rows(RowFormat::Latex),
             "\\begin{tabular}{lrl}\n\\hline\nboard & count & basis \\\\\n\\hline\n\
-             graph6:D?\\{ & 12 & a,\\textquotedbl{}b\\textquotedbl{} \\\\\n\\hline\n\\end{tabular}\n"
+             graph6:D?\\{ & 12 & a,\\symbol{34}b\\symbol{34} \\\\\n\\hline\n\\end{tabular}\n"
         );
     }
 }

@@ -14,6 +14,8 @@ export interface Pointed {
   text: string;
   /** The vertices to look at. */
   at: number[];
+  /** The end to play from, where there is a choice. */
+  from: number | null;
   /** The last step: the reason is shown. */
   why: boolean;
 }
@@ -53,24 +55,24 @@ export class Hint {
       }
     } catch (error) {
       this.looking = false;
-      return { text: message(error), at: [], why: false };
+      return { text: message(error), at: [], from: null, why: false };
     }
     const { move } = this;
     if (!move) {
       const { line } = await this.answers.remoteness(setup, NODES, this.cancel?.signal).catch(() => ({ line: [] as string[] }));
       const longest = position.moves.length > 1 ? position.moves.find(({ text }) => text === line[0]) : null;
-      if (longest) return { text: 'No move wins here against perfect play. Going to this dot lasts longest.', at: [longest.to], why: false };
-      return { text: 'No move wins here against perfect play. Make it long, and hope for a mistake.', at: [], why: false };
+      if (longest) return { text: 'No move wins here against perfect play. Going to this dot lasts longest.', at: [longest.to], from: null, why: false };
+      return { text: 'No move wins here against perfect play. Make it long, and hope for a mistake.', at: [], from: null, why: false };
     }
     const ends = liveEnds(position);
     const from = move.from !== null && ends.includes(move.from) ? move.from : null;
     // With a single end to play from there is nothing to say about it.
     if (!this.step && (from === null || ends.length < 2)) this.step = 1;
     this.step = Math.min(3, this.step + 1);
-    if (this.step === 1) return { text: 'Play from this end.', at: [from!], why: false };
+    if (this.step === 1) return { text: 'Play from this end.', at: [from!], from, why: false };
     const at = from === null && move.from !== null ? [move.from, move.to] : [move.to];
-    if (this.step === 2) return { text: from !== null ? 'Go to this dot.' : at.length > 1 ? 'Choose the line between these dots.' : 'Start at this dot.', at, why: false };
-    return { text: '', at, why: true };
+    if (this.step === 2) return { text: from !== null ? 'Go to this dot.' : at.length > 1 ? 'Choose the line between these dots.' : 'Start at this dot.', at, from, why: false };
+    return { text: '', at, from, why: true };
   }
 
   /** A winning move, if one is known. */

@@ -39,7 +39,7 @@ export function pictureOf(shown: Shown): Picture {
   // A pairing that gives nobody a strategy would only mislead.
   const matching = why?.matching && why.matching.holder !== null ? why.matching : null;
   return {
-    chains: position.snakes.map((snake) => ({
+    chains: position.snakes.map((snake) => grown(snake, pending)).map((snake) => ({
       vertices: snake.vertices,
       owner: snake.owner ?? 0,
       live: over ? [] : snake.live.filter((vertex) => !dead.has(vertex)),
@@ -74,6 +74,15 @@ export function pictureOf(shown: Shown): Picture {
     light: over,
     tints: [],
   };
+}
+
+/** A snake with a move that is on its way, if that makes it longer: its head is there at once. */
+function grown(snake: PositionAnswer['snakes'][number], move: MoveAnswer | null): PositionAnswer['snakes'][number] {
+  const { vertices, live } = snake;
+  if (!move || move.edge === null || move.from === null || !live.includes(move.from)) return snake;
+  const last = vertices.at(-1) === move.from;
+  if (!last && vertices[0] !== move.from) return snake;
+  return { ...snake, vertices: last ? [...vertices, move.to] : [move.to, ...vertices], live: live.map((vertex) => (vertex === move.from ? move.to : vertex)) };
 }
 
 /** The move by which the player to move goes on with the strategy, once there is a snake to go on with. */

@@ -4,6 +4,7 @@
 import type { MoveAnswer, Outcome, PositionAnswer } from '../answers/types.ts';
 import type { Gesture } from '../board/picture.ts';
 import type { Shape } from '../board/shape.ts';
+import { afterPaint } from '../parts/afterPaint.ts';
 import { instead, liveEnds } from './advice.ts';
 import { interpret } from './interpret.ts';
 
@@ -19,6 +20,9 @@ export class Selection {
   pending: MoveAnswer | null = $state.raw(null);
   /** The number of the move that is drawn slowly, because somebody else has just made it. */
   arriving: number | null = $state(null);
+
+  /** Prevents what is to follow from a move that was drawn. */
+  private prevent: (() => void) | null = null;
 
   /** The ending whose card was closed. */
   closed: Outcome | null = $state.raw(null);
@@ -40,6 +44,13 @@ export class Selection {
     return null;
   }
 
+  /** Draws a move that is made here; what follows from it waits until it has been seen. */
+  make(move: MoveAnswer | null, then: () => void) {
+    this.rest();
+    this.pending = move;
+    this.prevent = afterPaint(then);
+  }
+
   /** Somebody else has moved. */
   see(ply: number | null, says: string) {
     this.arriving = ply;
@@ -49,6 +60,8 @@ export class Selection {
 
   /** Nothing is chosen or said any more. */
   rest() {
+    this.prevent?.();
+    this.prevent = null;
     this.selected = null;
     this.pending = null;
     this.notice = '';

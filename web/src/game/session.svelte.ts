@@ -83,7 +83,8 @@ export class Session {
       refused: this.trouble !== '' && !game.position,
       stalled: this.stalled !== '',
       drawn: game.shape !== null && game.position !== null,
-      known: game.known,
+      // Between browsers it is the server that takes a move.
+      known: game.known && (!!remote || !this.selection.pending),
       over: game.outcome !== null,
       online: remote && { up: remote.up, mine: remote.mine.includes(turn) },
       latest: game.latest,
@@ -158,25 +159,27 @@ export class Session {
       return;
     }
     const text = this.selection.take(gesture, position, shape);
-    if (text !== null) void this.play(text);
+    if (text !== null) this.play(text);
   }
 
-  async play(text: string) {
+  play(text: string) {
+    const move = this.game.position?.moves.find((one) => one.text === text) ?? null;
     if (this.drill.phase) {
-      const move = this.drill.asking && this.game.known ? this.game.position?.moves.find((one) => one.text === text) : null;
-      if (move) void this.drill.judge(move);
+      if (move && this.drill.asking && this.game.known) void this.drill.judge(move);
       return;
     }
     if (!this.choosing) return;
-    this.selection.rest();
-    this.selection.pending = this.game.position?.moves.find((one) => one.text === text) ?? null;
     if (this.remote) {
+      this.selection.rest();
+      this.selection.pending = move;
       this.remote.move(text);
       return;
     }
-    this.review.clear();
-    this.game.advance(text);
-    await this.follow();
+    this.selection.make(move, () => {
+      this.review.clear();
+      this.game.advance(text);
+      void this.follow();
+    });
   }
 
   undo() {
@@ -306,6 +309,8 @@ export class Session {
     if (!pointed || !this.choosing) return;
     this.selection.notice = pointed.text;
     this.selection.flash = pointed.at;
+    // Where both ends reach the dot, the one that was pointed at is meant.
+    this.selection.selected = pointed.from;
     if (pointed.why && !this.insight.showWhy) this.insight.toggleWhy();
   }
 

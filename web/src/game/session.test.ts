@@ -92,7 +92,7 @@ test('engines pause and go on', async () => {
 test('a lost request is asked again, and the game goes on', async () => {
   const { session, fails } = await opened(['human', 'perfect']);
   fails.position.push(OFFLINE(), OFFLINE());
-  void session.play('1');
+  session.play('1');
   await vi.advanceTimersByTimeAsync(0);
   expect(session.state).toBe('stalled');
   expect(session.stalled).toBe('The server does not answer. Trying again…');
@@ -104,7 +104,7 @@ test('a lost request is asked again, and the game goes on', async () => {
 test('who does not want to wait asks at once', async () => {
   const { session, fails } = await opened(['human', 'human']);
   fails.position.push(OFFLINE());
-  void session.play('1');
+  session.play('1');
   await vi.advanceTimersByTimeAsync(0);
   session.retry();
   await vi.advanceTimersByTimeAsync(0);
@@ -114,7 +114,7 @@ test('who does not want to wait asks at once', async () => {
 test('a move without an answer can be taken back', async () => {
   const { session, fails, answers } = await opened(['human', 'human']);
   fails.position.push(...Array.from({ length: 9 }, OFFLINE));
-  void session.play('1');
+  session.play('1');
   await vi.advanceTimersByTimeAsync(2000);
   session.giveUpMove();
   expect(session.state).toBe('choosing');
@@ -127,7 +127,7 @@ test('a move without an answer can be taken back', async () => {
 test('a move that is refused for good can be taken back as well', async () => {
   const { session, fails } = await opened(['human', 'human']);
   fails.position.push(new Refusal('too large', 'too-large', 413));
-  void session.play('1');
+  session.play('1');
   await vi.advanceTimersByTimeAsync(0);
   expect(session.state).toBe('looking-up');
   expect(session.trouble).toBe('Too large.');
@@ -139,7 +139,7 @@ test('a move that is refused for good can be taken back as well', async () => {
 test('an engine that fails for good waits to be told to go on', async () => {
   const { session, fails } = await opened(['human', 'perfect']);
   fails.engine.push(new Refusal('no such engine', 'bad-request', 400));
-  void session.play('1');
+  session.play('1');
   await vi.advanceTimersByTimeAsync(0);
   expect(session.state).toBe('paused');
   expect(session.trouble).toBe('No such engine.');

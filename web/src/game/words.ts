@@ -54,6 +54,15 @@ export function reasonOf({ headline, answer, matching }: WhyAnswer): string {
   return `Player ${matching.holder} wins by keeping to these pairs.`;
 }
 
+/** What the violet pairs do for whom, without a name of a dot; null where there is more to it. `me` is the one person who plays. */
+export function plainReason({ matching, levels }: WhyAnswer, me: number | null): string | null {
+  const holder = matching?.holder ?? null;
+  if (holder === null || levels.length > 1) return null;
+  if (holder === me) return 'From there on, whichever dot your opponent takes, its partner is free for you. So you never get stuck.';
+  if (me === null) return `Whichever dot the other player takes, its partner is free for player ${holder}.`;
+  return 'Whichever dot you take, its partner is free for your opponent. Make the game long, and hope for a mistake.';
+}
+
 /** "a", "a and b", "a, b and c". */
 export function list(words: string[], joined = 'and'): string {
   if (words.length < 2) return words.join('');

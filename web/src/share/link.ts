@@ -61,6 +61,12 @@ export function sharedPath(shared: Shared, served: boolean): string {
   return `/play${served && game.length < SENT ? '?' : '#'}${game}`;
 }
 
+/** The path of a link to a puzzle, with its position for the preview where a server makes one. */
+export function puzzlePath(id: string, setup: Setup, served: boolean): string {
+  const game = encodeLink({ setup, ply: setup.moves?.length ?? 0, seats: [], turned: false, places: null });
+  return served ? `/puzzles?puzzle=${id}&${game}` : `/puzzles#${id}`;
+}
+
 /** The longest title and text of a position, in characters. */
 export const TITLE = 80;
 export const TEXT = 600;

@@ -11,7 +11,8 @@ use slitherlab_board::Board;
 use slitherlab_draw::Drawing;
 use slitherlab_explain::counted;
 use slitherlab_family::{
-    Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, statement_about, window_of,
+    Claim, Family, FamilyStatement, MOST_PLAYERS, SCHEMA, is_machine_checked, statement_about,
+    window_of,
 };
 use slitherlab_game::Preset;
 use slitherlab_lab::picture::Windows;
@@ -302,14 +303,22 @@ fn theorem(claim: &Claim) -> String {
 }
 
 fn proved(statement: &FamilyStatement, nodes: u64, theorems: &[&str]) -> String {
-    let kept = if theorems.is_empty() {
-        String::new()
-    } else {
-        format!(
-            "  known      by what is kept: {} (--anew searches for it again)\n",
-            theorems.join(", ")
-        )
-    };
+    let mut kept = String::new();
+    if !theorems.is_empty() {
+        let names = theorems.join(", ");
+        put_row(
+            &mut kept,
+            "known",
+            &format!("by what is kept: {names} (--anew searches for it again)"),
+        );
+        if theorems.iter().all(|name| is_machine_checked(name)) {
+            put_row(
+                &mut kept,
+                "checked",
+                "these certificates are machine-checked in Coq (docs/formal.md)",
+            );
+        }
+    }
     format!(
         "Proved: {statement}.\n  proof      {}; the moves in {} were checked, {} searched\n{}{kept}",
         counted(statement.patches as u64, "window"),

@@ -23,6 +23,7 @@ mod play;
 mod program;
 mod prose;
 mod prove;
+mod records;
 mod regression;
 mod rules;
 mod run;

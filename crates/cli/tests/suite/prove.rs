@@ -70,10 +70,12 @@ fn what_a_kept_theorem_proves_is_known_at_once() {
     assert!(
         proved
             .stdout
-            .ends_with("  known      by what is kept: classic-4 (--anew searches for it again)\n"),
+            .contains("  known      by what is kept: classic-4 (--anew searches for it again)\n"),
         "{}",
         proved.stdout
     );
+    let mark = "  checked    these certificates are machine-checked in Coq (docs/formal.md)\n";
+    assert!(proved.stdout.ends_with(mark), "{}", proved.stdout);
     // Boards that the theorem says nothing about are searched, and so is everything on request.
     assert_eq!(slitherlab(&[&args[..], &budget].concat()).status, 3);
     assert_eq!(

@@ -10,8 +10,8 @@ mod seating;
 mod task;
 mod timer;
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use slitherlab_game::{AnyMove, Outcome, Player};
@@ -49,7 +49,9 @@ pub(crate) struct Room {
     /// The class that it belongs to.
     class: Option<String>,
     shared: RoomContext,
-    events: broadcast::Sender<Event>,
+    /// What sockets are told, from the first one on: room for these messages is most of what a
+    /// game takes.
+    events: OnceLock<broadcast::Sender<Event>>,
     /// The last message about who is there. Only the last one counts, so that many who come at once
     /// are no burden to each other.
     attendance: watch::Sender<Arc<str>>,
@@ -187,7 +189,7 @@ impl Room {
             listed: stored.listed,
             class: stored.class,
             shared: shared.clone(),
-            events: broadcast::Sender::new(NEWS),
+            events: OnceLock::new(),
             attendance: watch::Sender::new("".into()),
             closed: AtomicBool::new(false),
             state: Mutex::new(State {
@@ -473,7 +475,15 @@ impl Room {
 
     fn tell(&self, message: &ToClient) {
         // Without any socket there is nobody to tell.
-        let _ = self.events.send(Event::Text(message.text().into()));
+        if let Some(events) = self.events.get() {
+            let _ = events.send(Event::Text(message.text().into()));
+        }
+    }
+
+    /// Hears of all events from now on.
+    fn subscribe(&self) -> broadcast::Receiver<Event> {
+        let events = self.events.get_or_init(|| broadcast::Sender::new(NEWS));
+        events.subscribe()
     }
 }
 

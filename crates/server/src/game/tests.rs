@@ -6,6 +6,7 @@ mod time;
 
 use std::net::IpAddr;
 use std::task::Poll;
+use std::time::Instant;
 
 use axum::http::HeaderMap;
 use serde_json::{Value, json};
@@ -261,4 +262,30 @@ async fn a_visit_costs_the_same_however_many_games_there_are() {
         assert!(rooms.of.capacity() < 100 && rooms.turns.capacity() < 100);
     }
     assert_eq!(used.info().await.ply, 1);
+}
+
+/// However many games are started, few of those that nobody uses are in memory; and what has left
+/// is as it was.
+#[tokio::test]
+async fn a_storm_of_games_does_not_fill_the_memory() {
+    let app = app();
+    let used = room(&app, &["0-1"], 2).await;
+    let mut ids = Vec::new();
+    for _ in 0..4 * MANY {
+        let room = room(&app, &["0-1"], 2).await;
+        ids.push(id(&seen(&room).await));
+    }
+    // Those are left alone in which somebody was a moment ago.
+    let begin = Instant::now();
+    while app.games.in_memory() > MANY {
+        assert!(begin.elapsed() < Duration::from_secs(300));
+        app.games.tidy();
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    assert_eq!(used.info().await.ply, 1);
+    for id in &ids[..3] {
+        let again = app.games.room(&context(&app), id).await.unwrap();
+        assert_eq!(again.info().await.ply, 1);
+    }
+    assert!(app.games.in_memory() <= MANY + 4);
 }

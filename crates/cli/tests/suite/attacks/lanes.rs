@@ -1,12 +1,14 @@
 //! Attacks on the threads.
 
+use std::io::Write;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{Target, again, duration, expect, is_long};
+use crate::faults::effort;
 
 /// One address asks about boards as large as they may be, all the time.
 #[test]
@@ -126,4 +128,77 @@ fn ten_browsers_let_engines_move() {
         &format!("{moves} moves, {refused} refused"),
     );
     expect(refused == 0, "every engine moves");
+}
+
+/// Several addresses search for as long as they may, on all threads that there are for it.
+#[test]
+fn several_addresses_search_all_the_time() {
+    let target = Target::start("searches");
+    let hard = json!({ "board": "grid:7x8", "game": "private", "players": 3, "seconds": 60 });
+    let hard = hard.to_string();
+    let (searching, waits) = target.under(|| {
+        let mut held = Vec::new();
+        for from in 2..10 {
+            for _ in 0..4 {
+                let line = target.line(from);
+                let mut stream = line.connect().unwrap();
+                let head = line.head("POST", "/api/v1/analyze");
+                write!(stream, "{head}content-length: {}\r\n\r\n{hard}", hard.len()).unwrap();
+                held.push(stream);
+            }
+        }
+        std::thread::sleep(duration());
+        let health = target.health();
+        let lanes = health["lanes"].as_array().unwrap();
+        let long = lanes.iter().find(|lane| lane["name"] == "long").unwrap();
+        [&long["running"], &long["threads"]].map(|number| number.as_u64().unwrap())
+    });
+    let [running, threads] = searching;
+    let figure = format!("{running} searches, {} MB in memory", target.memory());
+    waits.judge("several addresses search all the time", &figure);
+    expect(running == threads, "they have all threads for searches");
+}
+
+/// One address has certificates checked that are short and name boards that are large, or that are
+/// as long as they may be.
+#[test]
+fn one_address_has_certificates_checked() {
+    let target = Target::start("certificates");
+    let boards = [
+        "complete:1400".to_owned() + &" + complete:1400".repeat(50),
+        "rook:90x90".to_owned() + &" + queen:90x90".repeat(40),
+        "torus:1000x1000 reach 400".to_owned(),
+        vec!["complete:500"; 60].join(" and "),
+    ];
+    let mut certificates: Vec<Value> = boards.iter().map(|board| claim(board)).collect();
+    let mut long = claim("grid:5x6");
+    long["proof"] = json!({ "two-forests": { "pair": vec!["0,0-0,1"; effort(1_000, 700_000)] } });
+    certificates.push(long);
+    let checked = AtomicUsize::new(0);
+    let ((), waits) = target.under(|| {
+        again(6, |number| {
+            let certificate = &certificates[number % certificates.len()];
+            let reply = target.line(2).post("/api/v1/verify", certificate);
+            // It proves nothing, or the address asks too often.
+            let status = reply.map_or(0, |reply| reply.status);
+            assert!([200, 400, 413, 429, 503].contains(&status), "{status}");
+            checked.fetch_add(usize::from(status == 200), Ordering::Relaxed);
+        });
+    });
+    let (checked, memory) = (checked.into_inner(), target.memory());
+    let figure = format!("{checked} checked, {memory} MB in memory");
+    waits.judge("one address has certificates checked", &figure);
+    expect(memory < 900, "memory is bounded");
+}
+
+/// A certificate for a claim about a board, without a proof.
+fn claim(board: &str) -> Value {
+    json!({
+        "schema": "slitherlab/certificate/1", "board": { "text": board }, "game": "cycle-cut",
+        "claim": {
+            "players": 2, "misere": false, "position": null, "turn": null, "winner": 1, "moves": null,
+            "first": "cycle",
+        },
+        "proof": { "over": {} },
+    })
 }

@@ -62,7 +62,7 @@ impl Room {
         Ok(Entry {
             presence: Presence::new(self, seats),
             welcome,
-            events: self.events.subscribe(),
+            events: self.subscribe(),
             attendance: self.attendance.subscribe(),
         })
     }

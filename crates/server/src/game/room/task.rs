@@ -115,7 +115,9 @@ impl Room {
     /// Sends everybody away; the next visitor finds the game as it is stored, if it is.
     pub(crate) fn close(&self) {
         self.closed.store(true, Ordering::Relaxed);
-        let _ = self.events.send(Event::Closed);
+        if let Some(events) = self.events.get() {
+            let _ = events.send(Event::Closed);
+        }
     }
 
     /// Returns whether the room is of no use any more.
