@@ -101,13 +101,13 @@ impl FamilyProver {
                 let (outline, _) = window_of(&family.lattice, &rules, patch)?;
                 Some(outline)
             });
+            let outlines: Vec<_> = outlines.collect();
             // Where what is known is enough, nothing is to be looked for.
-            let is_enough = covered(&family, &rules, x, &outlines.collect::<Vec<_>>()).is_ok();
-            agendas.push(if is_enough {
+            agendas.push(if covered(&family, &rules, x, &outlines).is_ok() {
                 patches.extend(about.cloned());
                 queue.without_tasks()
             } else {
-                queue
+                queue.after(&outlines)
             });
         }
         let at_once = agendas.iter().zip(&claim.beaten);
@@ -162,10 +162,14 @@ impl FamilyProver {
                 let moves = self.known.get(&patch)?.clone();
                 Some(Patch { moves, ..patch })
             });
-            let Some(patch) = found else {
+            if let Some(patch) = found {
+                self.finish(&task, Pursuit::known(patch));
+            } else if self.queue(&task).is_split(&task) {
+                self.running -= 1;
+                self.queue(&task).split_again(&task);
+            } else {
                 return Some(task);
-            };
-            self.finish(&task, Pursuit::known(patch));
+            }
         }
         None
     }

@@ -99,6 +99,8 @@ pub struct TaskQueue {
     /// The levels of those that are being tried.
     running: Vec<u32>,
     proved: usize,
+    /// The situations of windows that were won in an earlier run, with their images.
+    won: Vec<Situation>,
 }
 
 /// After a search without a result, distances below this, and sides of boards below [`WIDE_SIDE`],
@@ -143,6 +145,7 @@ impl TaskQueue {
             met: HashSet::new(),
             running: Vec::new(),
             proved: 0,
+            won: Vec::new(),
         };
         let lattice = &family.lattice;
         if beaten == 1 {
@@ -161,6 +164,52 @@ impl TaskQueue {
             queue.add(Situation { opening, axes }, 0);
         }
         queue
+    }
+
+    /// Resumes after an earlier run that won these windows. Where a part of a situation is won,
+    /// that run split the situation, or one that overlaps a mirror image of it, so it is split
+    /// again without a search. (This is known of windows against player 1, which say where the
+    /// opening is; the others are few.)
+    #[must_use]
+    pub fn after(mut self, won: &[Outline]) -> Self {
+        let won = won.iter().filter_map(|outline| self.situation_of(outline));
+        let won = won.flat_map(|situation| self.images(&situation).collect::<Vec<_>>());
+        self.won = won.collect();
+        self
+    }
+
+    /// The situation to which a window belongs, if the opening is part of it.
+    fn situation_of(&self, outline: &Outline) -> Option<Situation> {
+        let length = |end: End| match end {
+            End::Border(cells) => Length::Exactly(cells),
+            End::Open(cells) => Length::AtLeast(cells),
+        };
+        let extents = outline.extents.iter().enumerate();
+        let axes = extents.map(|(axis, &extent)| match extent {
+            Extent::Line(before, after) if !self.family.lattice.is_ring(axis) => {
+                Some(Axis::Distances(length(before), length(after)))
+            }
+            _ => None,
+        });
+        let axes: Option<Vec<Axis>> = axes.collect();
+        (self.beaten == 1).then_some(Situation {
+            opening: outline.opening.clone(),
+            axes: axes?,
+        })
+    }
+
+    /// Returns whether an earlier run split the situation of a task.
+    pub fn is_split(&self, task: &Task) -> bool {
+        let whole = &task.situation;
+        self.won
+            .iter()
+            .any(|part| part != whole && is_part(part, whole))
+    }
+
+    /// Splits the situation of a task, as an earlier run did.
+    pub fn split_again(&mut self, task: &Task) {
+        self.leave(task);
+        self.split(&task.situation, task.level);
     }
 
     /// The openings, each in one direction.
@@ -376,11 +425,17 @@ impl TaskQueue {
     /// symmetry that exchanges sides may only be used where they are alike: afterwards the
     /// situation is split according to the sides.
     fn least_image(&self, situation: &Situation) -> Situation {
-        let kept = self.symmetries.iter().filter(|symmetry| {
+        let least = self.images(situation).min();
+        least.unwrap_or_else(|| situation.clone())
+    }
+
+    /// Returns what symmetries make of a situation, where the boards stay those of the family.
+    fn images(&self, situation: &Situation) -> impl Iterator<Item = Situation> {
+        let kept = self.symmetries.iter().filter(move |symmetry| {
             let mut axes = symmetry.from.iter().enumerate();
             axes.all(|(to, &from)| self.family.sides[to] == self.family.sides[from])
         });
-        let images = kept.map(|symmetry| {
+        kept.map(move |symmetry| {
             let opening = if situation.opening.is_empty() {
                 Vec::new()
             } else {
@@ -388,8 +443,7 @@ impl TaskQueue {
             };
             let axes = symmetry.axes(&situation.axes, Axis::turned);
             Situation { opening, axes }
-        });
-        images.min().unwrap_or_else(|| situation.clone())
+        })
     }
 
     /// Makes two situations of one: the least of the numbers of which only a lower bound is known
@@ -519,6 +573,24 @@ fn extent(known: Axis, by: i32, depth: Option<u32>) -> Option<Extent> {
             ))
         }
     }
+}
+
+/// Returns whether one situation is a part of another: all that it says of an opening implies it.
+fn is_part(part: &Situation, whole: &Situation) -> bool {
+    let is_within = |part: Length, whole: Length| match (part, whole) {
+        (Length::Exactly(cells), _) => whole.holds(cells),
+        (Length::AtLeast(_), Length::Exactly(_)) => false,
+        (Length::AtLeast(least), Length::AtLeast(bound)) => least >= bound,
+    };
+    let mut axes = part.axes.iter().zip(&whole.axes);
+    part.opening == whole.opening
+        && axes.all(|pair| match pair {
+            (Axis::Distances(before, after), Axis::Distances(left, right)) => {
+                is_within(*before, *left) && is_within(*after, *right)
+            }
+            (Axis::Side(part), Axis::Side(whole)) => is_within(*part, *whole),
+            _ => false,
+        })
 }
 
 /// The least number of those of which only a lower bound is known.

@@ -71,6 +71,38 @@ fn what_is_proved_passes_the_checker_and_need_not_be_found_again() {
     assert!(forged.is_proved() && forged.certificate().is_err());
 }
 
+/// A run that goes on after another one searches what is missing, and not again the situations
+/// that the other one had to split.
+#[test]
+fn what_was_split_is_not_searched_again() {
+    let claim = claim("grid:{6..}x{6..}", 6, &[1]);
+    let mut prover = FamilyProver::new(claim.clone(), Vec::new()).unwrap();
+    let (mut split, mut won) = (0, Vec::new());
+    while let Some(task) = prover.next_task() {
+        let found = search(&prover, &task);
+        match &found.patch {
+            Some(patch) => won.push(patch.clone()),
+            None => split += 1,
+        }
+        prover.finish(&task, found);
+    }
+    assert!(prover.is_proved() && split > 3 && won.len() > 3);
+    let mut searched = 0;
+    for missing in 0..won.len() {
+        let mut rest = won.clone();
+        rest.remove(missing);
+        let mut again = FamilyProver::new(claim.clone(), rest).unwrap();
+        while let Some(task) = again.next_task() {
+            let found = search(&again, &task);
+            searched += 1;
+            again.finish(&task, found);
+        }
+        assert!(again.is_proved() && again.certificate().is_ok());
+    }
+    // Otherwise each run would search all that was split, and the window that is missing.
+    assert!(2 * searched < (split + 1) * won.len(), "{searched} {split}");
+}
+
 #[test]
 fn a_task_that_was_not_tried_to_the_end_comes_again() {
     let mut prover = FamilyProver::new(claim("grid:{7..}x{7..}", 6, &[2]), Vec::new()).unwrap();
