@@ -21,7 +21,7 @@ test.describe('axe finds nothing serious, light and dark:', () => {
     expect(await serious(page)).toEqual([]);
   });
 
-  test('friends, a class and a worksheet', async ({ page }) => {
+  test('friends and a class', async ({ page }) => {
     await page.goto(address({ game: 'classic', board: 'grid:3x3' }, { seats: ['human', 'human'] }));
     await ready(page);
     const friends = page.getByRole('button', { name: 'Play a friend', exact: true }).first();
@@ -38,6 +38,9 @@ test.describe('axe finds nothing serious, light and dark:', () => {
     await page.getByRole('button', { name: 'QR code' }).click();
     await expect(page.getByRole('img', { name: 'The link as a QR code' })).toBeVisible();
     expect(await serious(page)).toEqual([]);
+  });
+
+  test('teaching, the lesson and a worksheet', async ({ page }) => {
     for (const path of ['/teach', '/lesson']) {
       await page.goto(path);
       await expect(page.locator('main h1')).toBeVisible();
