@@ -105,7 +105,7 @@ def test_a_sweep_that_nobody_reads_ends() -> None:
     # In a process of its own, whose time is measured. No theorem decides these boards, and no search ends.
     program = (
         "import slitherlab as sl, time\n"
-        "rows = sl.sweep('grid:8x{9..10}', 'private', players=3, nodes=None)\n"
+        "rows = sl.sweep('grid:8x{9..10}', 'private', players=3, nodes=None, memory=1 << 24)\n"
         "def spent():\n"
         "    before = time.process_time()\n"
         "    time.sleep(0.5)\n"

@@ -17,25 +17,27 @@ pub use strategist::OtherStrategist;
 use slitherlab_game::other::Position;
 
 use crate::answer::Theorem;
+use crate::search::Budget;
 
 /// Whether the player to move wins, or the player who makes a move, and by which theorem; `None`
 /// where no theorem tells.
 type Told = Option<(bool, Theorem)>;
 
-/// Asks the theorems whether the player to move wins a game that is not over.
-fn told(position: &Position) -> Told {
+/// Asks the theorems whether the player to move wins a game that is not over. What takes too long
+/// is not told.
+fn told(position: &Position, budget: &Budget<'_>) -> Told {
     match position {
         Position::Directed(position) => directed::told(position),
-        Position::Switching(position) => switching::told(position),
+        Position::Switching(position) => switching::told(position, budget),
         Position::Deletion(_) | Position::Line(_) => None,
     }
 }
 
 /// Asks the theorems whether the maker of each legal move wins.
-fn moves_told(position: &Position) -> Vec<Told> {
+fn moves_told(position: &Position, budget: &Budget<'_>) -> Vec<Told> {
     match position {
         Position::Directed(position) => directed::moves_told(position),
-        Position::Switching(position) => switching::moves_told(position),
+        Position::Switching(position) => switching::moves_told(position, budget),
         Position::Deletion(position) => vec![None; position.legal_moves().len()],
         Position::Line(position) => vec![None; position.legal_moves().len()],
     }

@@ -123,7 +123,8 @@ impl Position {
         }
     }
 
-    pub(super) fn undo(&mut self) -> Option<AnyMove> {
+    /// Takes the last move back and returns it; `None` at the start.
+    pub fn undo(&mut self) -> Option<AnyMove> {
         Some(match self.line.pop()? {
             Played::Drawn(m) => {
                 self.snakes.undo();
@@ -149,11 +150,13 @@ impl Position {
     }
 
     /// Returns whether the game is over, and for whom.
+    ///
+    /// *Cost*: that of finding one move that draws an edge which is not gone.
     pub fn outcome(&self) -> Outcome {
-        if self.legal_moves().is_empty() {
-            self.snakes.outcome_when_stuck()
-        } else {
+        if self.may_delete() || self.snakes.legal_moves().any(|m| self.is_there(m)) {
             Outcome::Ongoing
+        } else {
+            self.snakes.outcome_when_stuck()
         }
     }
 

@@ -61,7 +61,7 @@ impl RuleSet for Position {
                     values,
                 }
             }
-            None => by_theorem(position),
+            None => by_theorem(position, budget),
         }
     }
 
@@ -169,9 +169,9 @@ fn found(position: &Position, worth: Value, moves: Vec<Value>, nodes: u64) -> Fo
 
 /// By a winning move, or by all moves losing; the position itself may be told where the moves are
 /// not.
-fn by_theorem(position: &Position) -> Proof<Reason> {
+fn by_theorem(position: &Position, budget: &Budget<'_>) -> Proof<Reason> {
     let turn = position.turn();
-    let moves = moves_told(position);
+    let moves = moves_told(position, budget);
     let winning = moves.iter().flatten().find(|(wins, _)| *wins).copied();
     let forced = |a, b| if b == Theorem::ForcedWalk { b } else { a };
     let losing = || -> Told {
@@ -179,7 +179,7 @@ fn by_theorem(position: &Position) -> Proof<Reason> {
         let theorems = all?.into_iter().map(|(_, theorem)| theorem);
         theorems.reduce(forced).map(|theorem| (false, theorem))
     };
-    let told = winning.or_else(losing).or_else(|| told(position));
+    let told = winning.or_else(losing).or_else(|| told(position, budget));
     let values = moves.into_iter();
     let values = values.map(|told| told.map_or(Value::Unknown, |(wins, _)| Value::win_if(wins)));
     Proof {

@@ -1,6 +1,8 @@
 //! Snake games with deletions, where a deleted edge may be drawn again: the game without deletions
 //! decides, or nobody is ever stuck. The proofs are in [`slitherlab_game::other::deletion`].
 
+use std::collections::HashMap;
+
 use slitherlab_game::other::deletion::Position;
 use slitherlab_game::{AnyMove, snake};
 
@@ -12,10 +14,12 @@ use crate::search::Budget;
 /// opening that cannot be extended ends the game.
 pub(super) fn never_stuck(position: &Position) -> (Conclusion, Vec<Value>) {
     let turn = position.turn();
+    let mut after = position.clone();
     let moves = position.legal_moves().into_iter().map(|m| {
-        let mut after = position.clone();
         after.play_unchecked(m);
-        Value::of_outcome(after.outcome(), turn)
+        let value = Value::of_outcome(after.outcome(), turn);
+        after.undo();
+        value
     });
     let values: Vec<Value> = moves.collect();
     let conclusion = if values.contains(&Value::Win) {
@@ -48,11 +52,11 @@ pub(super) fn without_deletions(
         examined.answer(found)
     };
     let plain = ask(position.snakes(), depth);
+    let known = plain.moves.iter().map(|valued| (valued.mv, valued.value));
+    let known: HashMap<AnyMove, Value> = known.collect();
     let value = |m: AnyMove| {
         if m != AnyMove::Delete {
-            let mut known = plain.moves.iter();
-            let known = known.find(|valued| valued.mv == m);
-            return known.map_or(Value::Unknown, |valued| valued.value);
+            return known.get(&m).copied().unwrap_or(Value::Unknown);
         }
         // The position before is the opponent's to move; they win it if the move that is deleted
         // was a good one.

@@ -27,9 +27,12 @@ struct Frame {
     moves: std::vec::IntoIter<AnyMove>,
 }
 
-/// How many positions pass between two looks at the budget: each position costs as much as reading
-/// the board.
+/// How many positions pass between two looks at the budget on a small board: each position costs as
+/// much as reading the board.
 const INTERVAL: u64 = 64;
+
+/// The number of moves beyond which there is a look at every position.
+const MANY: usize = 10_000;
 
 /// What an entry of the table takes beside its key, in bytes.
 const ENTRY: usize = 64;
@@ -101,10 +104,13 @@ impl<'a> Search<'a> {
             return Some(winner);
         }
         let turn = position.turn();
-        if let Some((wins, _)) = told(position) {
+        if let Some((wins, _)) = told(position, self.budget) {
             return Some(if wins { turn } else { turn.next(2) });
         }
         let moves = position.legal_moves().collect::<Vec<_>>().into_iter();
+        if moves.len() > MANY {
+            self.ask();
+        }
         way.push(Frame { key, turn, moves });
         None
     }

@@ -28,15 +28,16 @@ use slitherlab_graph::{Edge, Minor, Vertex};
 
 use super::Told;
 use crate::answer::Theorem;
+use crate::search::Budget;
 
 /// Tells whether the player to move wins.
 ///
-/// *Cost*: a packing of two forests for each terminal.
-pub(super) fn told(position: &Position) -> Told {
+/// *Cost*: a packing of two forests for each terminal, as far as the budget goes.
+pub(super) fn told(position: &Position, budget: &Budget<'_>) -> Told {
     if !position.rules().is_decided_by_trees() {
         return None;
     }
-    let pairs = Pairs::of(position);
+    let pairs = Pairs::of(position, budget)?;
     let wins = match position.rules().role(position.turn()) {
         Role::Short => pairs.short_moves().contains(&true),
         _ => !pairs.is_safe(),
@@ -45,12 +46,14 @@ pub(super) fn told(position: &Position) -> Told {
 }
 
 /// Tells of each move whether its maker wins.
-pub(super) fn moves_told(position: &Position) -> Vec<Told> {
+pub(super) fn moves_told(position: &Position, budget: &Budget<'_>) -> Vec<Told> {
     let moves = position.legal_moves();
     if !position.rules().is_decided_by_trees() {
         return vec![None; moves.len()];
     }
-    let pairs = Pairs::of(position);
+    let Some(pairs) = Pairs::of(position, budget) else {
+        return vec![None; moves.len()];
+    };
     let wins: Vec<Option<bool>> = if position.rules().role(position.turn()) == Role::Short {
         pairs.short_moves().into_iter().map(Some).collect()
     } else if pairs.is_safe() {
@@ -60,8 +63,10 @@ pub(super) fn moves_told(position: &Position) -> Vec<Told> {
         let wins = known.map(|(wins, &m)| {
             if wins {
                 Some(true)
+            } else if moves.len() <= MOST_TRIED {
+                cut_wins_by(position, m, budget)
             } else {
-                (moves.len() <= MOST_TRIED).then(|| cut_wins_by(position, m))
+                None
             }
         });
         wins.collect()
@@ -70,18 +75,23 @@ pub(super) fn moves_told(position: &Position) -> Vec<Told> {
     told.map(|wins| Some((wins?, Theorem::Lehman))).collect()
 }
 
-/// Whether Cut wins by this move, also where it wins for no pair of terminals alone.
-fn cut_wins_by(position: &Position, m: AnyMove) -> bool {
+/// Whether Cut wins by this move, also where it wins for no pair of terminals alone; `None` if the
+/// budget runs out.
+fn cut_wins_by(position: &Position, m: AnyMove, budget: &Budget<'_>) -> Option<bool> {
     let mut after = position.clone();
     after.play_unchecked(m);
-    match after.outcome() {
-        Outcome::Ongoing => !Pairs::of(&after).short_moves().contains(&true),
+    Some(match after.outcome() {
+        Outcome::Ongoing => !Pairs::of(&after, budget)?.short_moves().contains(&true),
         outcome => outcome.winner(2) == Some(position.turn()),
-    }
+    })
 }
 
 /// Up to this many moves of Cut are tried one by one.
 const MOST_TRIED: usize = 500;
+
+/// The number of edges that are packed without a look at the budget: theorems answer also where
+/// there is no time.
+const FREE: usize = 1 << 20;
 
 /// The switching games of a fixed terminal and each other one on what is left: Short's edges are
 /// contracted, Cut's deleted. The free edges are numbered in order.
@@ -91,7 +101,8 @@ struct Pairs {
 }
 
 impl Pairs {
-    fn of(position: &Position) -> Self {
+    /// Packs the forests of every pair; `None` if the budget runs out.
+    fn of(position: &Position, budget: &Budget<'_>) -> Option<Self> {
         let minor = Minor::contract_and_delete(
             position.graph(),
             |edge| position.owner(edge) == Owner::Short,
@@ -104,13 +115,18 @@ impl Pairs {
         terminals.sort_unstable();
         terminals.dedup();
         let (&root, others) = terminals.split_first().expect("there are terminals");
-        let games = others
-            .iter()
-            .map(|&other| Switching::of(&minor.graph, [root, other]));
-        Self {
-            games: games.collect(),
-            edges: minor.graph.edge_count(),
+        let mut games = Vec::new();
+        for &other in others {
+            let packed = (games.len() + 1) * minor.graph.edge_count();
+            if packed > FREE && budget.is_stopped() {
+                return None;
+            }
+            games.push(Switching::of(&minor.graph, [root, other]));
         }
+        Some(Self {
+            games,
+            edges: minor.graph.edge_count(),
+        })
     }
 
     /// Whether Short wins although Cut is to move.
