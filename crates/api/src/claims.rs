@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
+use slitherlab_game::Budget;
 use slitherlab_papers::{Claim, Scope, claims};
 
 use crate::error::{Code, Error, Result};
@@ -95,10 +96,8 @@ impl Check {
         let mut reports = Vec::new();
         for claim in self.chosen {
             let budget = reporter.budget().within(EACH);
-            let stop = || budget.is_stopped();
             let scope = Scope {
-                graphs: None,
-                stop: Some(&stop),
+                budget: Budget::default().with_stop(&budget),
                 ..Scope::up_to(self.up_to)
             };
             let report = write(&claim.check(&scope, &|| budget.now().unwrap_or_default()))?;

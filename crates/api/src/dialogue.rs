@@ -4,8 +4,10 @@
 //! A line that comes is a JSON object with the field `ask`, a line that goes is its answer; there
 //! is one for every line, in order. What the dialogue remembers between them is the game. It has no
 //! clock and no threads: the caller says by a [`Budget`] when thinking is to end, and finds
-//! out by [`Request::ends_thinking`] that it was asked to.
+//! out by [`Request::ends_thinking`] that it was asked to. What is not about the conversation
+//! itself is looked up among the [`QUESTIONS`] of the interface.
 
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -21,7 +23,9 @@ use crate::contest::{Contest, OutcomeInfo};
 use crate::engine::{self, EngineMove};
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::setup::Setup;
+use crate::question::{self, QUESTIONS, Question};
+use crate::reporter::Reporter;
+use crate::setup::{Setup, With};
 use slitherlab_game::Budget;
 
 /// The name of the protocol.
@@ -53,6 +57,12 @@ enum Ask {
     Analyze(Thinking),
     Stop {},
     Quit {},
+    /// One of the interface's questions, with its body.
+    #[serde(skip)]
+    Question {
+        question: &'static Question,
+        body: Map<String, Json>,
+    },
 }
 
 const ASKS: [&str; 9] = [
@@ -132,19 +142,26 @@ impl Request {
 }
 
 /// What the fields of a request ask for.
-fn ask(fields: Map<String, Json>) -> Result<Ask> {
-    let message = match fields.get("ask") {
-        Some(Json::String(name)) if ASKS.contains(&name.as_str()) => {
+fn ask(mut fields: Map<String, Json>) -> Result<Ask> {
+    let message = if let Some(Json::String(name)) = fields.get("ask") {
+        if ASKS.contains(&name.as_str()) {
             return serde_json::from_value(fields.into())
                 .map_err(|error| Error::new(Code::BadRequest, error.to_string()));
         }
-        Some(Json::String(name)) => {
-            let name: String = name.chars().take(40).collect();
-            let [asks @ .., last] = &ASKS;
-            let asks = asks.join(", ");
-            format!("`{name}` is nothing to ask for: there are {asks} and {last}")
+        if let Some(question) = Question::named(name) {
+            fields.remove("ask");
+            let body = fields;
+            return Ok(Ask::Question { question, body });
         }
-        _ => "a request says in `ask` what it wants, such as \"setup\"".to_owned(),
+        let name: String = name.chars().take(40).collect();
+        let questions = QUESTIONS.iter().map(|question| question.name);
+        let others = questions.filter(|name| !ASKS.contains(name));
+        let asks: Vec<&str> = ASKS.into_iter().chain(others).collect();
+        let (last, asks) = asks.split_last().expect("there are some");
+        let asks = asks.join(", ");
+        format!("`{name}` is nothing to ask for: there are {asks} and {last}")
+    } else {
+        "a request says in `ask` what it wants, such as \"setup\"".to_owned()
     };
     Err(Error::new(Code::BadRequest, message).about("ask"))
 }
@@ -269,7 +286,36 @@ impl Dialogue {
             }
             Ask::Stop {} => line("stop", id, Done {}),
             Ask::Quit {} => line("quit", id, Done {}),
+            Ask::Question { question, body } => {
+                let body = self.body_of(question, body)?;
+                let answer = question::answer(
+                    question.name,
+                    body.as_bytes(),
+                    chance,
+                    &self.limits,
+                    &Unheard(*budget),
+                )?;
+                let answer: Result<Map<String, Json>, _> = serde_json::from_slice(&answer);
+                let answer = answer.map_err(|_| {
+                    let message = format!("the answer to {} is no JSON object", question.name);
+                    Error::new(Code::BadRequest, message).about("ask")
+                })?;
+                line(question.name, id, answer)
+            }
         }
+    }
+
+    /// The body of a question. One about a game is about the dialogue's own, unless it brings
+    /// another along.
+    fn body_of(&mut self, question: &Question, said: &Map<String, Json>) -> Result<String> {
+        if !question.is_about_game || said.contains_key("board") {
+            return crate::reporter::write(said);
+        }
+        let with = With {
+            setup: self.contest()?.setup(),
+            options: said,
+        };
+        crate::reporter::write(&with)
     }
 
     fn contest(&mut self) -> Result<&mut Contest> {
@@ -279,6 +325,27 @@ impl Dialogue {
                 "there is no game yet: ask for a setup first",
             )
         })
+    }
+}
+
+/// A reporter to whom nobody listens.
+struct Unheard<'a>(Budget<'a>);
+
+impl Reporter for Unheard<'_> {
+    fn budget(&self) -> Budget<'_> {
+        self.0
+    }
+
+    fn is_heard(&self) -> bool {
+        false
+    }
+
+    fn send(&self, _: &str, _: String) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn mention(&self, _: &str, _: &dyn Fn() -> String) -> ControlFlow<()> {
+        ControlFlow::Continue(())
     }
 }
 
@@ -456,6 +523,28 @@ mod tests {
             "count"
         );
         assert_eq!(ask(r#"{"ask": "undo"}"#)["ply"], 0);
+    }
+
+    /// What the interface can be asked can be asked here, about the game of the conversation.
+    #[test]
+    fn the_questions_of_the_interface_are_about_the_game() {
+        let mut ask = dialogue();
+        assert_eq!(ask(r#"{"ask": "why"}"#)["error"]["code"], "conflict");
+        ask(r#"{"ask": "setup", "board": "grid:2x3", "game": "classic"}"#);
+        ask(r#"{"ask": "play", "moves": ["0,0-0,1"]}"#);
+        let why = ask(r#"{"ask": "why", "id": 3}"#);
+        assert_eq!((&why["answer"], &why["id"]), (&"why".into(), &3.into()));
+        assert_eq!(why["story"].as_array().unwrap().len(), 1);
+        let other = ask(r#"{"ask": "position", "board": "path:2", "game": "classic"}"#);
+        assert_eq!(other["turn"], 1);
+        let mut certificate = ask(r#"{"ask": "certificate"}"#);
+        let said = certificate.as_object_mut().unwrap();
+        said.remove("answer");
+        said.insert("ask".to_owned(), "verify".into());
+        assert_eq!(ask(&certificate.to_string())["valid"], true);
+        assert_eq!(ask(r#"{"ask": "picture"}"#)["error"]["field"], "ask");
+        let wrong = ask(r#"{"ask": "remoteness", "colour": "red"}"#);
+        assert_eq!(wrong["error"]["code"], "bad-request");
     }
 
     /// A move that fails takes those before it along.

@@ -81,8 +81,7 @@ pub fn picture(
     let size = size(options, limits)?;
     let drawing = draw(&contest, options.labels)?;
     crate::error::in_time(budget)?;
-    let goes_on = || !budget.is_stopped();
-    let svg = || drawing.to_svg_while(&goes_on).ok_or_else(too_long);
+    let svg = || drawing.to_svg_until(budget).ok_or_else(too_long);
     let (bytes, kind, ending) = match options.format {
         PictureFormat::Svg => (svg()?.into_bytes(), "image/svg+xml", "svg"),
         PictureFormat::Png => {
@@ -92,7 +91,7 @@ pub fn picture(
             let svg = if options.card { on_card(&svg) } else { svg };
             (pixels(&svg, size, budget)?, "image/png", "png")
         }
-        PictureFormat::Tikz => (tikz(&drawing, &goes_on)?, "application/x-tex", "tex"),
+        PictureFormat::Tikz => (tikz(&drawing, budget)?, "application/x-tex", "tex"),
     };
     Ok(Picture {
         bytes,
@@ -140,14 +139,14 @@ fn size(options: &PictureOptions, limits: &QuestionLimits) -> Result<u32> {
 
 #[cfg(feature = "png")]
 fn pixels(svg: &str, size: u32, budget: &Budget<'_>) -> Result<Vec<u8>> {
-    slitherlab_draw::svg_to_png_while(svg, size, &|| !budget.is_stopped())
+    slitherlab_draw::svg_to_png_until(svg, size, budget)
         .map_err(|error| Error::too_large(error.to_string()).about("size"))?
         .ok_or_else(too_long)
 }
 
 #[cfg(feature = "png")]
-fn tikz(drawing: &Drawing<'_>, goes_on: &dyn Fn() -> bool) -> Result<Vec<u8>> {
-    let tikz = drawing.to_tikz_while(goes_on);
+fn tikz(drawing: &Drawing<'_>, budget: &Budget<'_>) -> Result<Vec<u8>> {
+    let tikz = drawing.to_tikz_until(budget);
     let tikz = tikz.map_err(|error| too_large(error.to_string()))?;
     Ok(tikz.ok_or_else(too_long)?.into_bytes())
 }
@@ -159,7 +158,7 @@ fn pixels(_: &str, _: u32, _: &Budget<'_>) -> Result<Vec<u8>> {
 }
 
 #[cfg(not(feature = "png"))]
-fn tikz(_: &Drawing<'_>, _: &dyn Fn() -> bool) -> Result<Vec<u8>> {
+fn tikz(_: &Drawing<'_>, _: &Budget<'_>) -> Result<Vec<u8>> {
     Err(svg_alone())
 }
 

@@ -42,6 +42,8 @@ pub struct Question {
     pub summary: &'static str,
     /// What the answer is, where the schema does not say so.
     pub description: &'static str,
+    /// Whether the body begins with a game, as a [`Setup`](crate::setup::Setup).
+    pub is_about_game: bool,
     /// Whether the body is a certificate, which may be larger than other bodies.
     pub takes_certificate: bool,
     read: fn(&[u8], u64, &QuestionLimits) -> Result<Next>,

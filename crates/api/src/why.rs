@@ -51,5 +51,5 @@ fn told(
     answer: &slitherlab_solve::Answer,
     budget: &Budget<'_>,
 ) -> Result<String> {
-    write(&story(&contest.game, answer, &|| budget.is_stopped()))
+    write(&story(&contest.game, answer, budget))
 }

@@ -170,6 +170,17 @@ impl Board {
     /// # Errors
     /// When the text is not a board, with the column and what should stand there; or when the board
     /// is too large.
+    ///
+    /// ```
+    /// use slitherlab_board::Board;
+    ///
+    /// let board = Board::parse("king:4x4 without 1,1")?;
+    /// assert_eq!(board.graph().vertex_count(), 15);
+    /// let corner = board.vertex("3,3").expect("it is there");
+    /// assert_eq!(board.label(corner).to_string(), "3,3");
+    /// assert_eq!(board.edge("1,1-1,2"), None);
+    /// # Ok::<(), slitherlab_board::BoardError>(())
+    /// ```
     pub fn parse(text: &str) -> Result<Self, BoardError> {
         Self::parse_limited(text, BoardLimits::default())
     }

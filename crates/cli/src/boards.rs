@@ -19,8 +19,6 @@ pub(crate) struct ManyBoards {
     pub(crate) name: String,
     pub(crate) source: Source,
     pub(crate) board_width: usize,
-    /// The first board, if it has been read and the source does not have it.
-    pub(crate) first: Option<Board>,
 }
 
 /// A table's column of boards is at least and at most so wide.
@@ -86,8 +84,7 @@ impl ManyBoards {
         Ok(Self {
             text: Some(boards.to_owned()),
             name: boards.to_owned(),
-            source: Source::family(boards)?,
-            first,
+            source: Source::family(boards)?.beginning_with(first),
             board_width: longest.unwrap_or(0).clamp(WIDTHS[0], WIDTHS[1]),
         })
     }
@@ -99,7 +96,6 @@ impl ManyBoards {
             name: name.to_owned(),
             source: Source::lines(reader),
             board_width: LINE_WIDTH,
-            first: None,
         }
     }
 
@@ -110,17 +106,29 @@ impl ManyBoards {
         for warning in &read.warnings {
             output::warning(&format!("{name}: {warning}"));
         }
-        // A stream of one line, in the format that holds every graph.
-        let mut line = Vec::new();
-        read.write(Format::Sparse6, &mut line)?;
-        Ok(Self::lines(name, Cursor::new(line)))
+        Ok(Self {
+            text: None,
+            name: name.to_owned(),
+            source: Source::one(Board::from_graph(read.graph)),
+            board_width: LINE_WIDTH,
+        })
+    }
+
+    /// A board that has been read.
+    pub(crate) fn one(input: &Input) -> Self {
+        let text = input.text().to_owned();
+        Self {
+            board_width: text.chars().count().clamp(WIDTHS[0], WIDTHS[1]),
+            name: text.clone(),
+            text: Some(text),
+            source: Source::one(Board::clone(&input.board)),
+        }
     }
 
     /// The boards, one after the other.
     pub(crate) fn inputs(self) -> impl Iterator<Item = anyhow::Result<Input>> {
         let name = self.name;
-        let source = self.source.beginning_with(self.first);
-        let items = source.stream(Shard::WHOLE, 0).flatten();
+        let items = self.source.stream(Shard::WHOLE, 0).flatten();
         items.map(move |item| {
             let board = item.board().with_context(|| name.clone())?;
             if board.is_directed() {

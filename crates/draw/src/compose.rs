@@ -1,5 +1,6 @@
 //! From a drawing to a scene: what lies above what, how large, and where the words stand.
 
+use slitherlab_game::Stop;
 use slitherlab_graph::Edge;
 
 use crate::drawing::{Drawing, Note, Point};
@@ -37,18 +38,18 @@ const LEGEND_WIDTH: f64 = 280.0;
 pub(crate) const MIDDLE: f64 = 0.36;
 
 impl Drawing<'_> {
-    /// The picture as shapes; `None` when `goes_on`, which is asked for every edge, says no
+    /// The picture as shapes; `None` when `stop`, which is asked for every edge, says so
     /// meanwhile.
     ///
     /// *Cost*: O(n log n + m log m), and the search for ways that pass between the vertices.
-    pub(crate) fn scene(&self, goes_on: &dyn Fn() -> bool) -> Option<Scene> {
+    pub(crate) fn scene(&self, stop: &dyn Stop) -> Option<Scene> {
         let widest = self
             .labels
             .iter()
             .map(|label| text_width(label))
             .reduce(f64::max);
         let mut frame = Frame::new(&self.layout, widest);
-        let mut routes = routes(self.graph, &frame, goes_on)?;
+        let mut routes = routes(self.graph, &frame, stop)?;
         let (low, high) = reach_of_curves(&routes);
         let shift = frame.include(low, high);
         for route in &mut routes {

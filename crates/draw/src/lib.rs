@@ -51,7 +51,7 @@ pub use mark::{
 };
 pub use markup::Escaped;
 #[cfg(feature = "png")]
-pub use png::{PngError, picture as svg_to_png, picture_while as svg_to_png_while};
+pub use png::{PngError, picture as svg_to_png, picture_until as svg_to_png_until};
 pub use structure::Classes;
 pub use tikz::{MAX_TIKZ, TooLargeForTikz};
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
+use slitherlab_game::Stop;
 use thiserror::Error;
 
 use crate::drawing::Drawing;
@@ -66,22 +67,22 @@ impl Drawing<'_> {
 /// # Errors
 /// When the text is no SVG, or `longest_side` is 0 or above 16 384.
 pub fn picture(svg: &str, longest_side: u32) -> Result<Vec<u8>, PngError> {
-    let whole = picture_while(svg, longest_side, &|| true)?;
+    let whole = picture_until(svg, longest_side, &|| false)?;
     Ok(whole.unwrap_or_default())
 }
 
-/// Paints the picture; `None` when `goes_on`, which is asked before each strip of 256 lines is
-/// painted, says no meanwhile. Thousands of long edges at thousands of pixels take many seconds.
+/// Paints the picture; `None` when `stop`, which is asked before each strip of 256 lines is
+/// painted, says so meanwhile. Thousands of long edges at thousands of pixels take many seconds.
 ///
 /// *Cost*: what it takes to paint what lies in each strip, and to look at every element once for
 /// each strip.
 ///
 /// # Errors
 /// As for [`picture`].
-pub fn picture_while(
+pub fn picture_until(
     svg: &str,
     longest_side: u32,
-    goes_on: &dyn Fn() -> bool,
+    stop: &dyn Stop,
 ) -> Result<Option<Vec<u8>>, PngError> {
     if !(1..=LONGEST_SIDE).contains(&longest_side) {
         return Err(PngError::Size(longest_side));
@@ -106,7 +107,7 @@ pub fn picture_while(
     let mut writer = encoder.write_header()?;
     let mut lines = writer.stream_writer()?;
     for top in (0..height).step_by(STRIP as usize) {
-        if !goes_on() {
+        if stop.is_stopped() {
             return Ok(None);
         }
         let mut strip =

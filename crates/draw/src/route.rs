@@ -1,6 +1,7 @@
 //! The way of each edge through the picture: straight where nothing is in the way, curved around
 //! vertices, side by side with its parallels, and as a drop when it is a loop.
 
+use slitherlab_game::Stop;
 use slitherlab_graph::{Graph, Vertex};
 
 use crate::Point;
@@ -88,12 +89,8 @@ fn arch(p: Point, q: Point, height: f64, shoulder: f64) -> Route {
 /// The way of every edge, in the order of the edges.
 ///
 /// *Cost*: O(m log m), and for boards below [`CAREFUL_LIMIT`] a search for a free curve for each
-/// edge that would run through a vertex; `None` when `goes_on` says no meanwhile.
-pub(crate) fn routes(
-    graph: &Graph,
-    frame: &Frame,
-    goes_on: &dyn Fn() -> bool,
-) -> Option<Vec<Route>> {
+/// edge that would run through a vertex; `None` when `stop` says so meanwhile.
+pub(crate) fn routes(graph: &Graph, frame: &Frame, stop: &dyn Stop) -> Option<Vec<Route>> {
     let points = &frame.points;
     let mut routes: Vec<Route> = graph
         .edges()
@@ -110,7 +107,7 @@ pub(crate) fn routes(
     };
     order.sort_by_key(|&edge| (key(edge), edge));
     for bundle in order.chunk_by(|&a, &b| key(a) == key(b)) {
-        if !goes_on() {
+        if stop.is_stopped() {
             return None;
         }
         let ends @ [u, v] = key(bundle[0]);

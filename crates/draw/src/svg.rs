@@ -3,6 +3,8 @@
 
 use std::fmt::Write;
 
+use slitherlab_game::Stop;
+
 use crate::drawing::{Drawing, Point};
 use crate::mark::{INK, PAPER, Shape};
 use crate::markup::{Escaped, Number, PathPoint, put};
@@ -25,13 +27,13 @@ impl Drawing<'_> {
     /// ```
     pub fn to_svg(&self) -> String {
         // Nobody stops it.
-        self.to_svg_while(&|| true).unwrap_or_default()
+        self.to_svg_until(&|| false).unwrap_or_default()
     }
 
-    /// Writes the drawing as SVG; `None` when `goes_on`, which is asked for every edge, says no
+    /// Writes the drawing as SVG; `None` when `stop`, which is asked for every edge, says so
     /// meanwhile. Finding a way for the edges of a crowded board can take many seconds.
-    pub fn to_svg_while(&self, goes_on: &dyn Fn() -> bool) -> Option<String> {
-        Some(write(&self.scene(goes_on)?))
+    pub fn to_svg_until(&self, stop: &dyn Stop) -> Option<String> {
+        Some(write(&self.scene(stop)?))
     }
 }
 

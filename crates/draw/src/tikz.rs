@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
+use slitherlab_game::Stop;
 use thiserror::Error;
 
 use crate::drawing::{Drawing, Point};
@@ -55,23 +56,20 @@ impl Drawing<'_> {
     /// ```
     pub fn to_tikz(&self) -> Result<String, TooLargeForTikz> {
         // Nobody stops it.
-        self.to_tikz_while(&|| true).map(Option::unwrap_or_default)
+        self.to_tikz_until(&|| false).map(Option::unwrap_or_default)
     }
 
-    /// Writes the drawing as TikZ; `None` when `goes_on`, which is asked for every edge, says no
+    /// Writes the drawing as TikZ; `None` when `stop`, which is asked for every edge, says so
     /// meanwhile.
     ///
     /// # Errors
     /// As for [`to_tikz`](Self::to_tikz).
-    pub fn to_tikz_while(
-        &self,
-        goes_on: &dyn Fn() -> bool,
-    ) -> Result<Option<String>, TooLargeForTikz> {
+    pub fn to_tikz_until(&self, stop: &dyn Stop) -> Result<Option<String>, TooLargeForTikz> {
         let [vertices, edges] = [self.graph.vertex_count(), self.graph.edge_count()];
         if vertices + edges > MAX_TIKZ {
             return Err(TooLargeForTikz { vertices, edges });
         }
-        let scene = self.scene(goes_on);
+        let scene = self.scene(stop);
         Ok(scene.as_ref().map(write))
     }
 }

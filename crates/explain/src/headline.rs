@@ -81,54 +81,63 @@ fn tells_some(answer: &Answer) -> bool {
 
 /// A theorem by its author and year, or by what it says.
 fn citation(theorem: Theorem) -> &'static str {
-    match theorem {
-        Theorem::Rules => "the rules: the game is over",
-        Theorem::OneEnd => "theorem of Fraenkel, Scheinerman and Ullman (1993)",
-        Theorem::Anderson => "theorem of Anderson (1974)",
-        Theorem::StaticMatching => "theorem: every reply has a partner",
-        Theorem::Mirror => "theorem: every move has an image that answers it",
-        Theorem::MatchingCovered => "theorem: every opening can be completed to a perfect pairing",
-        Theorem::Split => "theorem: an opening that divides the board",
-        Theorem::Outlast => "theorem: a run that outlasts the other",
-        Theorem::FixedLength => "theorem: counting decides, all plays are alike in length",
-        Theorem::EvenKernels => {
-            "theorem of Fraenkel, Scheinerman and Ullman (1993) on even kernels"
-        }
-        Theorem::Forest => "theorem: among trees backward induction decides",
-        Theorem::Patches => "theorem: windows in which the others win, on all boards of a family",
-        Theorem::Kano => "theorem of Kano (1983)",
-        Theorem::Lehman => "theorem of Lehman (1964)",
-        Theorem::SafeForests => "theorem: a cut game that keeps a player from losing",
-        Theorem::BackwardInduction => "theorem: backward induction, nothing is met twice",
-        Theorem::ForcedWalk => "theorem: the walk is forced into a directed cycle",
-        Theorem::NeverStuck => "theorem: a player who can delete is never stuck",
-        Theorem::Redrawing => "theorem: what is deleted is drawn again",
-        _ => "a theorem",
-    }
+    told(theorem).1
 }
 
 /// The name of a theorem in the JSON of the interface.
 pub fn theorem_name(theorem: Theorem) -> &'static str {
+    told(theorem).0
+}
+
+/// The name of a theorem for programs, and its citation for people.
+fn told(theorem: Theorem) -> (&'static str, &'static str) {
     match theorem {
-        Theorem::Rules => "rules",
-        Theorem::OneEnd => "fraenkel-scheinerman-ullman-1993",
-        Theorem::Anderson => "anderson-1974",
-        Theorem::StaticMatching => "static-matching",
-        Theorem::Mirror => "mirror",
-        Theorem::MatchingCovered => "matching-covered",
-        Theorem::Split => "split",
-        Theorem::Outlast => "outlast",
-        Theorem::FixedLength => "fixed-length",
-        Theorem::EvenKernels => "even-kernel",
-        Theorem::Forest => "forest",
-        Theorem::Patches => "patches",
-        Theorem::Kano => "kano-1983",
-        Theorem::Lehman => "lehman-1964",
-        Theorem::SafeForests => "safe-forests",
-        Theorem::BackwardInduction => "backward-induction",
-        Theorem::ForcedWalk => "forced-walk",
-        Theorem::NeverStuck => "never-stuck",
-        Theorem::Redrawing => "redrawing",
-        _ => "theorem",
+        Theorem::Rules => ("rules", "the rules: the game is over"),
+        Theorem::OneEnd => (
+            "fraenkel-scheinerman-ullman-1993",
+            "theorem of Fraenkel, Scheinerman and Ullman (1993)",
+        ),
+        Theorem::Anderson => ("anderson-1974", "theorem of Anderson (1974)"),
+        Theorem::StaticMatching => ("static-matching", "theorem: every reply has a partner"),
+        Theorem::Mirror => ("mirror", "theorem: every move has an image that answers it"),
+        Theorem::MatchingCovered => (
+            "matching-covered",
+            "theorem: every opening can be completed to a perfect pairing",
+        ),
+        Theorem::Split => ("split", "theorem: an opening that divides the board"),
+        Theorem::Outlast => ("outlast", "theorem: a run that outlasts the other"),
+        Theorem::FixedLength => (
+            "fixed-length",
+            "theorem: counting decides, all plays are alike in length",
+        ),
+        Theorem::EvenKernels => (
+            "even-kernel",
+            "theorem of Fraenkel, Scheinerman and Ullman (1993) on even kernels",
+        ),
+        Theorem::Forest => ("forest", "theorem: among trees backward induction decides"),
+        Theorem::Patches => (
+            "patches",
+            "theorem: windows in which the others win, on all boards of a family",
+        ),
+        Theorem::Kano => ("kano-1983", "theorem of Kano (1983)"),
+        Theorem::Lehman => ("lehman-1964", "theorem of Lehman (1964)"),
+        Theorem::SafeForests => (
+            "safe-forests",
+            "theorem: a cut game that keeps a player from losing",
+        ),
+        Theorem::BackwardInduction => (
+            "backward-induction",
+            "theorem: backward induction, nothing is met twice",
+        ),
+        Theorem::ForcedWalk => (
+            "forced-walk",
+            "theorem: the walk is forced into a directed cycle",
+        ),
+        Theorem::NeverStuck => (
+            "never-stuck",
+            "theorem: a player who can delete is never stuck",
+        ),
+        Theorem::Redrawing => ("redrawing", "theorem: what is deleted is drawn again"),
+        _ => ("theorem", "a theorem"),
     }
 }

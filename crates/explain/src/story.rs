@@ -5,7 +5,7 @@ mod pairing;
 mod trees;
 
 use serde::Serialize;
-use slitherlab_game::{AnyPosition, Game, Play, Player};
+use slitherlab_game::{AnyPosition, Game, Play, Player, Stop};
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_solve::{Answer, Depth, Question};
 
@@ -147,7 +147,7 @@ const TOLD: usize = 80;
 /// assert_eq!(story.answer.as_deref(), Some("0,2-1,2"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn story(game: &Game, answer: &Answer, stop: &dyn Fn() -> bool) -> Story {
+pub fn story(game: &Game, answer: &Answer, stop: &dyn Stop) -> Story {
     let headline = why(game, answer);
     match game.position() {
         AnyPosition::Snake(position) if position.rules().is_matching_game() => {

@@ -49,14 +49,36 @@ pub(super) fn read(bytes: &[u8], limit: Limit) -> Result<Parts, Fault> {
 }
 
 /// Writes the sizes and one line an edge, in the order of the edges' ids.
-///
-/// When the first vertices are one side, by what the file said or by the edges, the vertices keep
-/// their numbers. Otherwise they are renumbered, the sides one after the other, each in order.
 pub(super) fn write(
     graph: &Graph,
     sides: Option<[usize; 2]>,
     out: &mut impl Write,
 ) -> Result<(), WriteError> {
+    let ([left, right], pairs) = by_sides(graph, sides)?;
+    writeln!(out, "{left} {right} {}", pairs.len())?;
+    write_pairs(&pairs, b"", 1, out)
+}
+
+/// The graph with its two sides one after the other, as a file would have it, and the size of the
+/// first.
+///
+/// # Errors
+/// When it is not bipartite.
+#[expect(clippy::missing_panics_doc, reason = "the edges are those of a graph")]
+pub fn in_sides(graph: &Graph) -> Result<(Graph, usize), WriteError> {
+    let ([left, _], mut pairs) = by_sides(graph, None)?;
+    for [_, v] in &mut pairs {
+        *v += left;
+    }
+    let graph = Graph::from_edges(graph.vertex_count(), pairs).expect("a graph's own edges");
+    Ok((graph, left as usize))
+}
+
+/// The sizes of the sides, and for each edge its places on the first and on the second.
+///
+/// When the first vertices are one side, by what the file said or by the edges, the vertices keep
+/// their numbers. Otherwise they are renumbered, the sides one after the other, each in order.
+fn by_sides(graph: &Graph, sides: Option<[usize; 2]>) -> Result<BySides, WriteError> {
     let left = sides.map_or_else(|| smallest_split(graph), |[left, _]| left as Vertex);
     let crosses = |&[u, v]: &[Vertex; 2]| u.min(v) < left && left <= u.max(v);
     let on_second: Vec<bool> = if graph.edges().iter().all(crosses) {
@@ -73,7 +95,6 @@ pub(super) fn write(
         *place = *size;
         *size += 1;
     }
-    writeln!(out, "{} {} {}", sizes[0], sizes[1], graph.edge_count())?;
     let from_first_side = |&[u, v]: &[Vertex; 2]| {
         let [u, v] = if on_second[u as usize] {
             [v, u]
@@ -82,9 +103,11 @@ pub(super) fn write(
         };
         [place[u as usize], place[v as usize]]
     };
-    let pairs: Vec<[u32; 2]> = graph.edges().iter().map(from_first_side).collect();
-    write_pairs(&pairs, b"", 1, out)
+    Ok((sizes, graph.edges().iter().map(from_first_side).collect()))
 }
+
+/// The sizes of two sides, and the edges between them.
+type BySides = ([Vertex; 2], Vec<[Vertex; 2]>);
 
 /// The smallest number of first vertices that can be one side, if any number can.
 fn smallest_split(graph: &Graph) -> Vertex {

@@ -111,6 +111,7 @@ use slitherlab_graph::{Graph, Vertex};
 
 pub use detect::detect;
 pub use error::{FormatError, FormatProblem, Found, WriteError};
+pub use gridlock::in_sides;
 pub use stream::{Lines, read_lines};
 
 /// A format for graphs in files. See [the table](self#the-formats).

@@ -14,6 +14,15 @@ use crate::play::{MoveError, Play, Snapshot};
 use crate::{cycle, other, snake};
 
 /// The rules of any game.
+///
+/// ```
+/// use slitherlab_game::{AnyRules, Game, Player, Preset};
+///
+/// let rules = Game::new(Preset::CycleCut, "grid:3x3")?.rules();
+/// assert!(matches!(rules, AnyRules::Cycle(_)) && !rules.is_misere());
+/// assert_eq!((rules.players(), rules.role(Player::FIRST).is_some()), (2, true));
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum AnyRules {
     /// Of a snake game.
@@ -109,6 +118,21 @@ macro_rules! each {
 }
 
 /// A move of any game.
+///
+/// A game lists the legal ones, reads them from texts and writes them; one may also write them as
+/// vertices and edges.
+///
+/// ```
+/// use slitherlab_game::{AnyMove, Game, Preset, snake};
+///
+/// let mut game = Game::new(Preset::Classic, "grid:2x2")?;
+/// let opening = game.parse_move("0,0-0,1")?;
+/// assert_eq!(opening, AnyMove::from(snake::Move::Edge([0, 1])));
+/// game.play(opening)?;
+/// let texts: Vec<String> = game.legal_moves().map(|m| game.move_text(m)).collect();
+/// assert_eq!(texts, ["0,1-1,1", "0,0-1,0"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum AnyMove {
     /// Names the vertex from which a snake starts, or takes a vertex.
@@ -373,6 +397,15 @@ fn unsound(reasons: impl Iterator<Item = impl Display>) -> PositionError {
 }
 
 /// Why there is no such position.
+///
+/// ```
+/// use slitherlab_game::{Game, PositionError, Preset};
+///
+/// let game = Game::new(Preset::Classic, "grid:3x3")?;
+/// let error = game.set_up("0,0 2,2", None).unwrap_err();
+/// assert!(matches!(error, PositionError::Unsound(reasons) if reasons.len() == 1));
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum PositionError {
     /// The text sets up no snakes.

@@ -14,8 +14,6 @@ mod walk;
 pub use position::{LegalMoves, Position};
 pub use setup::{Reason, Setup, SetupError};
 pub use slitherlab_rules::cycle::{Kind, Role, RoleError, Rules, RulesFault};
-pub use text::{
-    RulesError, SetupTextError, SetupTextErrorKind, read_rules, read_terminals, rules_text,
-};
+pub use text::{SetupTextError, SetupTextErrorKind, read_terminals, rules_text};
 pub(crate) use text::{no_edge, read_edge};
 pub use walk::{Meeting, Walks};

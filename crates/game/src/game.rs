@@ -400,6 +400,20 @@ impl fmt::Debug for Game {
 }
 
 /// Turns into a board: a board text, a [`Board`], a shared one, or a [`Graph`].
+///
+/// ```
+/// use slitherlab_game::{Game, Preset};
+/// use slitherlab_graph::Graph;
+///
+/// let triangle = Graph::from_pairs([(0, 1), (1, 2), (2, 0)])?;
+/// let of_a_graph = Game::new(Preset::Classic, triangle)?;
+/// let of_a_text = Game::new(Preset::Classic, "cycle:3")?;
+/// assert_eq!(of_a_graph.legal_moves().count(), of_a_text.legal_moves().count());
+/// // One board for many games.
+/// let again = Game::new(Preset::Geography, of_a_text.shared_board())?;
+/// assert_eq!(again.board().text(), "cycle:3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait IntoBoard {
     /// Makes the board.
     ///
@@ -460,6 +474,14 @@ impl<N, E> IntoBoard for &petgraph::graph::UnGraph<N, E> {
 }
 
 /// Says why there is no such game.
+///
+/// ```
+/// use slitherlab_game::{Game, GameError, Preset};
+///
+/// let error = Game::new(Preset::Classic, "grid:3x").unwrap_err();
+/// assert!(matches!(&error, GameError::Board(_)));
+/// println!("{error}"); // the column, and what should stand there
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GameError {

@@ -49,6 +49,13 @@ pub struct Options<'a> {
     pub changes: &'a str,
 }
 
+/// Asks for the preset as it is.
+impl From<Preset> for Options<'_> {
+    fn from(preset: Preset) -> Self {
+        Self::of(preset)
+    }
+}
+
 impl Options<'_> {
     /// Asks for two players and nothing that differs.
     pub fn of(preset: Preset) -> Self {
@@ -101,7 +108,7 @@ impl Options<'_> {
         let rules = self.named(&terminals)?;
         let rules = match (rules, snakes.as_str()) {
             (rules, "") => rules,
-            (AnyRules::Snake(rules), changes) => AnyRules::Snake(self.changed(&rules, changes)?),
+            (AnyRules::Snake(rules), changes) => AnyRules::Snake(changed(rules, changes)?),
             _ => return Err(snake::RulesError::NoSnakes(self.preset).into()),
         };
         match rules {
@@ -146,13 +153,16 @@ impl Options<'_> {
     /// of its parameters.
     pub fn snake_rules(&self) -> Result<snake::Rules, OptionsError> {
         match self.named(&self.terminals)? {
-            AnyRules::Snake(rules) => self.changed(&rules, self.changes),
+            AnyRules::Snake(rules) => changed(rules, self.changes),
             _ => Err(snake::RulesError::NoSnakes(self.preset).into()),
         }
     }
 
-    /// The rules of the preset without changes.
-    fn named(&self, terminals: &[Vertex]) -> Result<AnyRules, VariantError> {
+    /// The rules of the preset without changes, whatever the board.
+    ///
+    /// # Errors
+    /// Returns an error if the preset has no such variant.
+    pub fn named(&self, terminals: &[Vertex]) -> Result<AnyRules, VariantError> {
         let rules = self.preset.rules(&Variant {
             players: self.players,
             misere: self.misere,
@@ -161,16 +171,15 @@ impl Options<'_> {
         });
         rules.map(AnyRules::from)
     }
+}
 
-    /// The rules of the snakes with these changes.
-    fn changed(&self, rules: &snake::Rules, changes: &str) -> Result<snake::Rules, OptionsError> {
-        let text = format!("{} {changes}", rules.to_text(self.preset));
-        let changed = snake::Rules::from_text(self.preset, &text)?;
-        if changed.players != rules.players || changed.ending != rules.ending {
-            return Err(OptionsError::Elsewhere);
-        }
-        Ok(changed)
+/// The rules of the snakes with these changes.
+fn changed(rules: snake::Rules, changes: &str) -> Result<snake::Rules, OptionsError> {
+    let changed = rules.changed(changes)?;
+    if changed.players != rules.players || changed.ending != rules.ending {
+        return Err(OptionsError::Elsewhere);
     }
+    Ok(changed)
 }
 
 /// More deletions than that make no sense: plays would be longer than anybody lives.
@@ -256,26 +265,24 @@ pub fn rules_text(rules: &AnyRules, preset: Preset, board: &Board) -> String {
 /// rules make no game.
 pub fn read_rules(preset: Preset, board: &Board, text: &str) -> Result<AnyRules, OptionsError> {
     let mut options = Options::of(preset);
-    let (mut others, mut is_other) = (Vec::new(), false);
+    let mut changes = Vec::new();
     for pair in text.split_whitespace() {
+        let wrong = || OptionsError::Pair(shorten(pair));
         match pair.split_once('=') {
+            Some(("players", number)) if preset.is_snake() => {
+                options.players = number.parse().map_err(|_| wrong())?;
+            }
             Some(("ending", ending)) if preset.is_snake() => options.misere = ending == "misere",
-            Some(("first", role)) if !preset.is_snake() => options.first = role.parse().ok(),
-            _ => others.push(pair),
+            Some(("first", role)) if !preset.is_snake() => {
+                options.first = Some(role.parse().map_err(|_| wrong())?);
+            }
+            // What no cycle game has.
+            _ if preset.cycle_rules().is_some() && preset != Preset::Shannon => return Err(wrong()),
+            _ => changes.push(pair),
         }
-        let key = pair.split_once('=').map(|(key, _)| key);
-        is_other |= key.is_some_and(|key| ["on", "join", "deletions", "redraw"].contains(&key));
-        is_other |= pair == "terminals=all" || pair.contains(';');
     }
-    if is_other || Preset::RELATIVES.contains(&preset) {
-        let changes = &others.join(" ");
-        return Options { changes, ..options }.rules(board);
-    }
-    Ok(if preset.is_snake() {
-        AnyRules::Snake(snake::Rules::from_text(preset, text)?)
-    } else {
-        AnyRules::Cycle(cycle::read_rules(preset, board, text)?)
-    })
+    let changes = &changes.join(" ");
+    Options { changes, ..options }.rules(board)
 }
 
 /// Reads terminals: `all`, or two or more labels with `;` or `,` between them. Labels may have
@@ -330,6 +337,14 @@ pub fn read_terminals(board: &Board, text: &str) -> Option<Vec<Vertex>> {
 const LONGEST_LABEL: usize = 64;
 
 /// Says why there are no such rules.
+///
+/// ```
+/// use slitherlab_game::{Game, GameError, Options, OptionsError, Preset};
+///
+/// let options = Options { changes: "redraw=no", ..Options::of(Preset::Classic) };
+/// let error = Game::with_options(&options, "grid:3x3").unwrap_err();
+/// assert!(matches!(error, GameError::Options(OptionsError::RedrawAlone)));
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OptionsError {
@@ -339,9 +354,6 @@ pub enum OptionsError {
     /// The text changes no rules of a snake game.
     #[error("the rules: {0}")]
     Rules(#[from] snake::RulesError),
-    /// The text gives no rules of a cycle game.
-    #[error("the rules: {0}")]
-    CycleRules(#[from] cycle::RulesError),
     /// The text changes what has an option of its own.
     #[error("the rules: the number of players and the ending are said by options of their own")]
     Elsewhere,

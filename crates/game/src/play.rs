@@ -171,6 +171,16 @@ pub struct IllegalMove {
 }
 
 /// Why a text is not a legal move.
+///
+/// ```
+/// use slitherlab_game::{Game, Preset};
+///
+/// let mut game = Game::new(Preset::Classic, "grid:3x3")?;
+/// game.play_text("0,0-0,1")?;
+/// let error = game.play_text("0,1-0,0").unwrap_err();
+/// assert_eq!(error.to_string(), "`0,1-0,0` is not legal here: the vertex is taken");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
 pub enum MoveError {
     /// The text does not have the form of a move.

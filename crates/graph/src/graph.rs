@@ -5,10 +5,29 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 /// A vertex: an index in `0..graph.vertex_count()`.
+///
+/// ```
+/// use slitherlab_graph::{Graph, Vertex};
+///
+/// let path = Graph::from_pairs([(0, 1), (1, 2)])?;
+/// let ends: Vec<Vertex> = path.vertices().filter(|&v| path.degree(v) == 1).collect();
+/// assert_eq!(ends, [0, 2]);
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
 pub type Vertex = u32;
 
 /// An edge: an index in `0..graph.edge_count()`, the place of the edge in the list that the graph
 /// was built from. Parallel edges differ in nothing but this id.
+///
+/// ```
+/// use slitherlab_graph::{Edge, Graph};
+///
+/// let doubled = Graph::from_pairs([(0, 1), (1, 2), (0, 1)])?;
+/// let edges: Vec<Edge> = doubled.edges_between(0, 1).collect();
+/// assert_eq!(edges, [0, 2]);
+/// assert_eq!(doubled.endpoints(1), [1, 2]);
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
 pub type Edge = u32;
 
 /// Stands for "no vertex" or "no edge" where an algorithm keeps plain `u32` arrays.
@@ -19,6 +38,13 @@ pub const NONE: u32 = u32::MAX;
 pub const MAX_COUNT: usize = (u32::MAX / 2 - 1) as usize;
 
 /// Why a list of edges is not a graph.
+///
+/// ```
+/// use slitherlab_graph::Graph;
+///
+/// let error = Graph::from_edges(2, vec![[0, 2]]).unwrap_err();
+/// assert!(error.to_string().contains('2'));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GraphError {

@@ -16,7 +16,7 @@
 //! let rules = Preset::Private.rules(&Variant::default())?;
 //! let position = AnyPosition::set_up(rules, &board, "0 1 / 5 6", None)?;
 //! let mut values = Values::new();
-//! let value = Race::of(&position)?.value(&mut values, 10_000)?;
+//! let value = Race::of(&position)?.value(&mut values, &Budget::default())?;
 //! assert_eq!(values.text(value), "*");
 //! assert_eq!(values.outcome(value), Outcome::Next);
 //! let twice = values.sum(value, value);

@@ -1,8 +1,11 @@
 //! Exact counts: of the plays of a game, of the paths they end with, of the 1-factors of a board.
+//!
+//! Of a [`Budget`](slitherlab_game::Budget) the positions are states in memory, and its memory is
+//! what they may fill: a count that needs more has no answer.
 
 mod factors;
 mod kasteleyn;
-mod limits;
+mod meter;
 mod paths;
 mod pfaffian;
 mod planar;
@@ -14,7 +17,6 @@ use slitherlab_explain::counted;
 use thiserror::Error;
 
 pub use factors::one_factors;
-pub use limits::CountLimits;
 pub use num_bigint::BigUint;
 pub use paths::final_paths;
 pub use plays::Plays;
@@ -27,7 +29,7 @@ pub use walk::Walk;
 pub enum CountError {
     /// More states would have to be remembered than the caller allows.
     #[error("counting needs more than {0} states in memory")]
-    States(usize),
+    States(u64),
     /// The states would fill more bytes than the caller allows.
     #[error("counting needs more than {0} bytes of memory")]
     Memory(usize),

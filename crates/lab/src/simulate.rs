@@ -260,26 +260,25 @@ impl<'a> Games<'a> {
         let followers = |&policy: &Policy| {
             Follower::of(policy, board).map_err(|error| SimulationError::Plan { policy, error })
         };
-        Ok(match game.position().clone() {
+        Ok(match game.position() {
             AnyPosition::Snake(start) => {
                 if let Some(track) = Track::new(*start.rules(), start.field(), policies) {
                     Self::Track(Box::new(track))
                 } else {
                     let followers: Result<Vec<_>, _> = policies.iter().map(followers).collect();
-                    let series = Series::new(board, start, policies, followers?);
-                    Self::Snakes(Box::new(series))
+                    Self::Snakes(Box::new(Series::new(game, policies, followers?)))
                 }
             }
-            AnyPosition::Cycle(start) => {
+            AnyPosition::Cycle(_) => {
                 let followers = engines_alone(policies)?;
-                Self::Edges(Box::new(Series::new(board, start, policies, followers)))
+                Self::Edges(Box::new(Series::new(game, policies, followers)))
             }
             AnyPosition::Other(start) => {
                 if start.may_last_forever() {
                     return Err(SimulationError::Endless);
                 }
                 let followers = engines_alone(policies)?;
-                Self::Others(Box::new(Series::new(board, start, policies, followers)))
+                Self::Others(Box::new(Series::new(game, policies, followers)))
             }
         })
     }

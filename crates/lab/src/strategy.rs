@@ -8,14 +8,14 @@
 //! ```
 //! use slitherlab_board::Board;
 //! use slitherlab_game::snake::Position;
-//! use slitherlab_game::{Preset, Player};
+//! use slitherlab_game::{Budget, Player, Preset};
 //! use slitherlab_lab::strategy::{Strategy, Soundness, check};
 //!
 //! // Gardner: on 5×6 take the central edge, then answer symmetrically. The same on 3×4.
 //! let board = Board::parse("grid:3x4")?;
 //! let start = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
 //! let plan = Strategy::Mirror.plan(&board)?;
-//! let checked = check(&plan, &start, Player::FIRST, 10_000, &|| false);
+//! let checked = check(&plan, &start, Player::FIRST, &Budget::default());
 //! assert_eq!(checked.soundness, Soundness::Holds);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -14,7 +14,7 @@ mod source;
 use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
-use slitherlab_game::{Budget, Preset, Variant};
+use slitherlab_game::{Budget, Options, Preset};
 use slitherlab_solve::Depth;
 use thiserror::Error;
 
@@ -96,16 +96,12 @@ impl std::str::FromStr for Shard {
 pub struct ShardError;
 
 /// What is asked about every board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct SweepConfig<'a> {
-    /// The game, by name.
-    pub game: Preset,
-    /// How it is played, but for the terminals.
-    pub variant: Variant,
+    /// The game, but for the terminals.
+    pub options: Options<'a>,
     /// The labels of the terminals of the switching game, `U,V`.
     pub terminals: Option<&'a str>,
-    /// What else differs from the named game; see [`Options::changes`](slitherlab_game::Options).
-    pub changes: &'a str,
     /// How much a search may spend on a board that no theorem decides.
     pub budget: Budget<'a>,
     /// How much is asked about the moves.
@@ -120,10 +116,8 @@ impl<'a> SweepConfig<'a> {
     /// A question about a game for two, without a store.
     pub fn new(game: Preset, budget: Budget<'a>) -> Self {
         Self {
-            game,
-            variant: Variant::default(),
+            options: Options::of(game),
             terminals: None,
-            changes: "",
             budget,
             depth: Depth::Answer,
             store: None,

@@ -6,7 +6,7 @@ use slitherlab_board::Board;
 use slitherlab_explain::counted;
 use slitherlab_family::STATEMENTS;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{Player, Preset};
+use slitherlab_game::{Budget, Player, Preset};
 use slitherlab_matching::Class;
 
 use crate::anderson::classes;
@@ -180,8 +180,8 @@ fn games_on_2x2(_: &Scope<'_>) -> Finding {
     let finding = Scope::up_to(4).board("grid:2x2", |board| {
         let rules = Preset::Classic.snake_rules().expect("a snake game");
         let count = |result: Result<u128, _>| result.expect("a small board");
-        let games = count(plays(rules, board.graph(), 1000));
-        let paths = count(final_paths(rules, board.graph(), 1000));
+        let games = count(plays(rules, board.graph(), &Budget::default()));
+        let paths = count(final_paths(rules, board.graph(), &Budget::default()));
         if games == 8 {
             return Ok(());
         }

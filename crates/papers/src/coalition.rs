@@ -4,7 +4,7 @@
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Move, Position, Rules};
 use slitherlab_game::{Player, Preset};
-use slitherlab_solve::search::{Budget, Solver};
+use slitherlab_solve::search::Solver;
 
 use crate::Scope;
 use crate::exhaust::{Exhaust, played, rules};
@@ -122,10 +122,7 @@ impl<'a> Coalition<'a> {
     }
 
     fn search<T>(&self, work: impl FnOnce(&mut Solver<'_>) -> T) -> T {
-        let stop = self.scope.stop;
-        let stop = || stop.is_some_and(|stop| stop());
-        let budget = Budget::default().with_positions(self.scope.nodes);
-        work(&mut Solver::new(&self.start, &budget.with_stop(&stop)))
+        work(&mut Solver::new(&self.start, &self.scope.budget))
     }
 }
 

@@ -4,7 +4,6 @@ use slitherlab_board::Board;
 use slitherlab_game::snake::Rules;
 use slitherlab_game::{Game, Player, Preset};
 use slitherlab_graph::Graph;
-use slitherlab_solve::search::Budget;
 use slitherlab_solve::{Depth, Question, Value};
 
 use crate::coalition::wins;
@@ -51,11 +50,7 @@ fn trail_trap(board: &Board, scope: &Scope<'_>) -> Passed {
 fn hold_that_line(board: &Board, scope: &Scope<'_>) -> Passed {
     let game = Game::new(Preset::HoldThatLine, board.clone());
     let game = game.expect("the board is a grid of dots");
-    let budget = Budget {
-        positions: scope.nodes,
-        ..Budget::default()
-    };
-    let answer = Question::new(&game, Depth::AllMoves).analyze_within(&budget);
+    let answer = Question::new(&game, Depth::AllMoves).analyze_within(&scope.budget);
     let Some(winner) = answer.winner() else {
         return Err(scope.spent());
     };
@@ -73,11 +68,7 @@ fn snake_of_gamesman(board: &Board, scope: &Scope<'_>) -> Passed {
     let game = game.expect("the game begins");
     let game = game.set_up("2,1 2,2 1,2", None);
     let game = game.expect("the snake lies on the board");
-    let budget = Budget {
-        positions: scope.nodes,
-        ..Budget::default()
-    };
-    let answer = Question::new(&game, Depth::Answer).analyze_within(&budget);
+    let answer = Question::new(&game, Depth::Answer).analyze_within(&scope.budget);
     let Some(winner) = answer.winner() else {
         return Err(scope.spent());
     };

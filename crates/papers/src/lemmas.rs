@@ -3,7 +3,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_forests::TwoForests;
-use slitherlab_game::Preset;
+use slitherlab_game::{Budget, Preset};
 use slitherlab_graph::{Graph, UnionFind, Vertex};
 use slitherlab_matching::{Class, maximum_matching};
 
@@ -119,15 +119,12 @@ fn answer(counts: &[(String, String)]) -> Finding {
     }
 }
 
-/// How many states a count may remember: far more than these boards need.
-const STATES: usize = 1_000_000;
-
 fn reader_games(_: &Scope<'_>) -> Finding {
     let rules = Preset::Classic.snake_rules().expect("a snake game");
     let counts = ["grid:2x2", "grid:3x2", "grid:3x3"].map(|text| {
         let board = Board::parse(text).expect("a board");
-        let games = plays(rules, board.graph(), STATES).expect("a small board");
-        let paths = final_paths(rules, board.graph(), STATES).expect("a small board");
+        let games = plays(rules, board.graph(), &Budget::default()).expect("a small board");
+        let paths = final_paths(rules, board.graph(), &Budget::default()).expect("a small board");
         let words = format!("{games} sequences of moves, which end with {paths} different paths");
         (text.to_owned(), words)
     });
@@ -141,7 +138,7 @@ fn reader_factors(_: &Scope<'_>) -> Finding {
     let counts: Vec<(String, String)> = grids
         .map(|sides| {
             let board = Board::parse(&grid(sides)).expect("a board");
-            let count = one_factors(board.graph(), STATES, 1).expect("a small board");
+            let count = one_factors(board.graph(), &Budget::default()).expect("a small board");
             (grid(sides), count.to_string())
         })
         .collect();

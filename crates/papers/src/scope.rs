@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_explain::counted;
-use slitherlab_game::{Game, Preset};
+use slitherlab_game::{Budget, Game, Preset};
 use slitherlab_graph::Graph;
 use slitherlab_solve::{Depth, Question};
 
@@ -40,12 +40,9 @@ pub struct Scope<'a> {
     /// The most vertices where all graphs are tested, if it is to be another number; nine and, for
     /// multigraphs, six are the most.
     pub graphs: Option<usize>,
-    /// Asked again and again whether to stop; a claim that has not been refuted by then is reported
-    /// on what was tested.
-    pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
-    /// The most positions that a search may look at for one question; a board that needs more is
-    /// passed over, and named.
-    pub nodes: Option<u64>,
+    /// What one question may spend: a board that needs more positions is passed over, and named; a
+    /// claim that has not been refuted when the time ends is reported on what was tested.
+    pub budget: Budget<'a>,
     /// Told which board is being looked at.
     pub tell: Option<&'a dyn Fn(&str)>,
 }
@@ -62,15 +59,14 @@ impl Scope<'_> {
         Self {
             up_to: vertices,
             graphs: None,
-            stop: None,
-            nodes: None,
+            budget: Budget::default(),
             tell: None,
         }
     }
 
     /// Returns whether to stop.
     pub(super) fn is_over(&self) -> bool {
-        self.stop.is_some_and(|stop| stop())
+        self.budget.is_stopped()
     }
 
     /// What ran out when a search came to nothing.

@@ -140,10 +140,9 @@ fn refutation(scope: &Scope<'_>, strategy: Strategy, (game, player): Who, board:
     let Ok(plan) = strategy.plan(board) else {
         return Err(Stop::Board);
     };
-    let most = scope.nodes.unwrap_or(POSITIONS);
-    let checked = check(&plan, &start(board, game, 2), player, most, &|| {
-        scope.is_over()
-    });
+    let most = scope.budget.positions.unwrap_or(POSITIONS);
+    let budget = scope.budget.with_positions(Some(most));
+    let checked = check(&plan, &start(board, game, 2), player, &budget);
     match checked.soundness {
         Soundness::Holds => Ok(()),
         Soundness::Unknown => Err(scope.spent()),

@@ -1,35 +1,63 @@
 //! Long work that Ctrl-C ends.
 
-use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
+use slitherlab_game::Stop;
 
 /// How long a signal may wait.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Says to work on another thread that nobody waits for it any more.
-#[derive(Clone, Default)]
-pub(crate) struct Stop(Arc<AtomicBool>);
+/// Says to work on another thread that nobody waits for it any more, and how long it has taken.
+#[derive(Clone)]
+pub(crate) struct Interrupt {
+    begin: Instant,
+    asked: Arc<AtomicBool>,
+    /// What else stops it.
+    halt: Option<Arc<AtomicBool>>,
+}
 
-impl Stop {
-    /// Asks the work to end.
-    pub(crate) fn ask(&self) {
-        self.0.store(true, Ordering::Relaxed);
+/// Begins now.
+impl Default for Interrupt {
+    fn default() -> Self {
+        Self {
+            begin: Instant::now(),
+            asked: Arc::default(),
+            halt: None,
+        }
+    }
+}
+
+impl Interrupt {
+    /// Ends also when another one is asked.
+    pub(crate) fn or(&self, other: &Self) -> Self {
+        Self {
+            halt: Some(other.asked.clone()),
+            ..self.clone()
+        }
     }
 
-    /// Returns whether to go on.
-    pub(crate) fn check(&self) -> ControlFlow<()> {
-        if self.0.load(Ordering::Relaxed) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+    /// Asks the work to end.
+    pub(crate) fn ask(&self) {
+        self.asked.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Stop for Interrupt {
+    fn is_stopped(&self) -> bool {
+        let mut flags = [Some(&self.asked), self.halt.as_ref()]
+            .into_iter()
+            .flatten();
+        flags.any(|flag| flag.load(Ordering::Relaxed))
+    }
+
+    fn now(&self) -> Option<Duration> {
+        Some(self.begin.elapsed())
     }
 }
 
@@ -55,12 +83,12 @@ pub(crate) fn at_gate() -> usize {
 }
 
 /// Waits at the gate if it is closed. Returns whether the work is to begin.
-fn pass_gate(stop: &Stop) -> bool {
+fn pass_gate(stop: &Interrupt) -> bool {
     match &mut *gate() {
         None => return true,
         Some(standing) => *standing += 1,
     }
-    while stop.check().is_continue() {
+    while !stop.is_stopped() {
         thread::sleep(Duration::from_millis(1));
     }
     if let Some(standing) = &mut *gate() {
@@ -74,9 +102,9 @@ fn pass_gate(stop: &Stop) -> bool {
 /// waited for.
 pub(crate) fn interruptible<T: Send + 'static>(
     py: Python<'_>,
-    work: impl FnOnce(&Stop) -> T + Send + 'static,
+    work: impl FnOnce(&Interrupt) -> T + Send + 'static,
 ) -> PyResult<T> {
-    let stop = Stop::default();
+    let stop = Interrupt::default();
     let (answer, answered) = mpsc::sync_channel(1);
     let asked = stop.clone();
     let worker = thread::Builder::new()

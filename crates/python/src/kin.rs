@@ -36,9 +36,7 @@ pub(crate) fn kin_verdict(
     let game = game.after(moves, None).map_err(wrong)?;
     let depth = if all { Depth::AllMoves } else { Depth::Answer };
     interruptible(py, move |stop| {
-        let answer = budget.within(&|| stop.check(), |limits| {
-            Question::new(&game, depth).analyze_within(limits)
-        });
+        let answer = Question::new(&game, depth).analyze_within(&budget.until(stop));
         let verdict = Verdict::of(&game, &answer);
         let verdict = serde_json::to_string(&verdict).expect("verdicts are plain data");
         (verdict, game.position_text())

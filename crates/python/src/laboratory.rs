@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use slitherlab_game::{Budget, Stop, Variant};
+use slitherlab_game::{Budget, Options, Stop as _};
 use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Experiment, simulate_while};
 use slitherlab_lab::sweep::{
@@ -18,7 +18,7 @@ use slitherlab_lab::sweep::{
 };
 
 use crate::error::wrong;
-use crate::interrupt::{self, interruptible, receive};
+use crate::interrupt::{Interrupt, interruptible, receive};
 use crate::play::{BudgetTuple, Game};
 
 /// Plays many games and counts: the simulation as JSON.
@@ -42,7 +42,13 @@ pub(crate) fn simulate(
             games,
             seed,
         };
-        let simulation = simulate_while(&experiment, threads, &|_| stop.check());
+        let simulation = simulate_while(&experiment, threads, &|_| {
+            if stop.is_stopped() {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        });
         simulation
             .map(|simulation| {
                 serde_json::to_string(&simulation).expect("simulations are plain data")
@@ -72,7 +78,7 @@ pub(crate) struct Sweep {
     columns: Vec<&'static str>,
     expects: bool,
     /// Ends the question that is being asked when nobody waits for its row.
-    stop: interrupt::Stop,
+    stop: Interrupt,
 }
 
 impl Drop for Sweep {
@@ -111,15 +117,15 @@ impl Sweep {
             _ => return Err(wrong("a sweep has one source of boards")),
         };
         let game: slitherlab_game::Preset = game.parse().map_err(wrong)?;
-        let variant = Variant {
+        let options = Options {
             players,
             misere,
             first: first.map(str::parse).transpose().map_err(wrong)?,
-            terminals: None,
+            ..Options::of(game)
         };
         if terminals.is_none() {
             // What is wrong with the game is said now, not for the first board.
-            game.rules(&variant).map_err(wrong)?;
+            options.named(&[]).map_err(wrong)?;
         }
         let expectation = expect.map(Expectation::parse).transpose().map_err(wrong)?;
         let expects = expectation.is_some();
@@ -138,11 +144,8 @@ impl Sweep {
         // One batch waits while the next is made, so that a reader who stops stops the sweep.
         let (send, rows) = mpsc::sync_channel(1);
         let stream = source.stream(shard, 0);
-        let stop = interrupt::Stop::default();
-        let clock = Clock {
-            begin: Instant::now(),
-            stop: stop.clone(),
-        };
+        let stop = Interrupt::default();
+        let clock = stop.clone();
         let worker = std::thread::Builder::new().name("slitherlab".to_owned());
         worker.spawn(move || {
             let threads = budget.threads();
@@ -160,7 +163,7 @@ impl Sweep {
             }
             let config = SweepConfig {
                 measures: &measures,
-                variant,
+                options,
                 terminals: terminals.as_deref(),
                 ..SweepConfig::new(game, budget)
             };
@@ -205,22 +208,6 @@ impl Sweep {
 impl Sweep {
     fn lock(&self) -> std::sync::MutexGuard<'_, Option<Receiver<Result<Batch, String>>>> {
         self.rows.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// A clock, and what stops the sweep.
-struct Clock {
-    begin: Instant,
-    stop: interrupt::Stop,
-}
-
-impl Stop for Clock {
-    fn is_stopped(&self) -> bool {
-        self.stop.check().is_break()
-    }
-
-    fn now(&self) -> Option<Duration> {
-        Some(self.begin.elapsed())
     }
 }
 

@@ -1,14 +1,13 @@
 //! Games and positions: rules, moves and questions.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use pyo3::prelude::*;
 use slitherlab_explain::{Verdict, story, value_of};
 use slitherlab_game::{
-    AnyMove, AnyPosition, AnyRules, Budget, Options, Outcome, Player, Preset, Stop, changes,
+    AnyMove, AnyPosition, AnyRules, Budget, Options, Outcome, Player, Preset, changes,
 };
 use slitherlab_graph::{Edge, Vertex};
 use slitherlab_lab::picture;
@@ -18,7 +17,7 @@ use slitherlab_solve::{CERTIFIED_POSITIONS, Choice, Depth, Motive, Question, Sup
 use crate::board::Board;
 use crate::draw::written;
 use crate::error::wrong;
-use crate::interrupt::interruptible;
+use crate::interrupt::{Interrupt, interruptible};
 
 /// The names of all games, those that belong to neither rule set included.
 #[pyfunction]
@@ -187,40 +186,17 @@ impl BudgetTuple {
         self.3.max(1)
     }
 
-    /// Works within the budget, and until `stop` says so. Its time begins now.
-    pub(crate) fn within<T>(
-        self,
-        stop: &(dyn Fn() -> ControlFlow<()> + Sync),
-        work: impl FnOnce(&Budget<'_>) -> T,
-    ) -> T {
-        let stop = Interrupt {
-            begin: Instant::now(),
-            stop,
-        };
-        work(&Budget {
+    /// The budget, until `stop` says so. Its time begins now.
+    pub(crate) fn until(self, stop: &Interrupt) -> Budget<'_> {
+        Budget {
             positions: self.nodes(),
             memory: self.memory().unwrap_or(Budget::default().memory),
             threads: self.threads(),
-            time: None,
-            deadline: self.time(),
-            stop: Some(&stop),
-        })
-    }
-}
-
-/// A clock that begins with the work, and what Python stops it by.
-struct Interrupt<'a> {
-    begin: Instant,
-    stop: &'a (dyn Fn() -> ControlFlow<()> + Sync),
-}
-
-impl Stop for Interrupt<'_> {
-    fn is_stopped(&self) -> bool {
-        (self.stop)().is_break()
-    }
-
-    fn now(&self) -> Option<Duration> {
-        Some(self.begin.elapsed())
+            time: self.time(),
+            deadline: None,
+            stop: Some(stop),
+        }
+        .start()
     }
 }
 
@@ -328,7 +304,7 @@ impl Position {
         let this = self.clone();
         interruptible(py, move |stop| {
             let question = this.question(values);
-            let answer = budget.within(&|| stop.check(), |limits| question.analyze_within(limits));
+            let answer = question.analyze_within(&budget.until(stop));
             let moves = answer.moves.iter();
             let moves = moves.map(|valued| this.parts(valued.mv)).collect();
             let verdict = Verdict::of(&this.now, &answer);
@@ -375,8 +351,8 @@ impl Position {
         let this = self.clone();
         interruptible(py, move |stop| {
             let question = this.question(false);
-            let answer = budget.within(&|| stop.check(), |limits| question.analyze_within(limits));
-            let story = story(&this.now, &answer, &|| stop.check().is_break());
+            let answer = question.analyze_within(&budget.until(stop));
+            let story = story(&this.now, &answer, stop);
             serde_json::to_string(&story).expect("stories are plain data")
         })
     }
@@ -386,10 +362,9 @@ impl Position {
     fn certify(&self, py: Python<'_>, budget: BudgetTuple) -> PyResult<String> {
         let this = self.clone();
         let certificate = interruptible(py, move |stop| {
-            let certificate = budget.within(&|| stop.check(), |limits| {
-                this.question(false)
-                    .certify_within(limits, CERTIFIED_POSITIONS)
-            });
+            let certificate = this
+                .question(false)
+                .certify_within(&budget.until(stop), CERTIFIED_POSITIONS);
             certificate.map(|proof| proof.text())
         })?;
         certificate.map_err(wrong)
@@ -408,9 +383,7 @@ impl Position {
         let level: Level = level.parse().map_err(wrong)?;
         let this = self.clone();
         interruptible(py, move |stop| {
-            let choice = budget.within(&|| stop.check(), |limits| {
-                choose(&this.now, level, limits, seed)
-            });
+            let choice = choose(&this.now, level, &budget.until(stop), seed);
             choice.map(|choice| this.say(&choice))
         })
     }

@@ -1,7 +1,6 @@
 //! Checking certificates, and proving something about all boards of a family.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
@@ -11,7 +10,7 @@ use slitherlab_solve::patch::{self, KnownPatches, Pursuit, Task, TaskEnd, nodes_
 use slitherlab_verify::{Effort, limits_for};
 
 use crate::error::wrong;
-use crate::interrupt::{Stop, interruptible};
+use crate::interrupt::{Interrupt, interruptible};
 use crate::play::BudgetTuple;
 
 /// Returns whether a certificate, about one board or about all boards of a family, proves its
@@ -19,8 +18,7 @@ use crate::play::BudgetTuple;
 #[pyfunction]
 pub(crate) fn verify(py: Python<'_>, certificate: Vec<u8>) -> PyResult<(bool, String)> {
     interruptible(py, move |stop| {
-        let stop = || stop.check().is_break();
-        let effort = Effort::new(&stop);
+        let effort = Effort::new(stop);
         let limits = limits_for(certificate.len());
         match check(&certificate, limits, &effort) {
             Ok(statement) => (true, statement),
@@ -200,7 +198,7 @@ impl Begun {
 /// Tells searches on other threads to end.
 #[pyclass(frozen, module = "slitherlab._native")]
 #[derive(Default)]
-pub(crate) struct Halt(Stop);
+pub(crate) struct Halt(Interrupt);
 
 #[pymethods]
 impl Halt {
@@ -235,13 +233,9 @@ pub(crate) fn search_windows(
     let patches: Vec<Patch> = serde_json::from_str(patches).map_err(wrong)?;
     let halt = halt.map(|halt| halt.0.clone()).unwrap_or_default();
     interruptible(py, move |stop| {
-        let stop = || -> ControlFlow<()> {
-            stop.check()?;
-            halt.check()
-        };
-        let found = budget.within(&stop, |limits| {
-            patch::search_windows(&family.lattice, &rules, patches, limits)
-        });
+        let stop = stop.or(&halt);
+        let budget = budget.until(&stop);
+        let found = patch::search_windows(&family.lattice, &rules, patches, &budget);
         let end = match found.end {
             TaskEnd::Proved => "proved",
             TaskEnd::Escapes => "escapes",

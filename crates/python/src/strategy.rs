@@ -1,7 +1,7 @@
 //! Strategies of the papers: what they allow, and whether they hold.
 
 use pyo3::prelude::*;
-use slitherlab_game::{AnyPosition, Player, snake};
+use slitherlab_game::{AnyPosition, Budget, Player, snake};
 use slitherlab_graph::Vertex;
 use slitherlab_lab::strategy::{Failure, Plan, Soundness, Strategy, check};
 
@@ -60,9 +60,8 @@ pub(crate) fn check_strategy(
     let player = player.ok_or_else(|| wrong(format!("the players are 1 to {players}")))?;
     let start = snakes.clone();
     let checked = interruptible(py, move |stop| {
-        check(&plan, &start, player, positions, &|| {
-            stop.check().is_break()
-        })
+        let budget = Budget::default().with_positions(Some(positions));
+        check(&plan, &start, player, &budget.with_stop(stop))
     })?;
     let (word, line) = match checked.soundness {
         Soundness::Holds => ("holds", Vec::new()),

@@ -3,81 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-/// How far a search has come.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Progress {
-    /// Positions searched so far, by all threads and for all parts of the question.
-    pub positions: u64,
-    /// A lower bound on the number of positions still to decide, as far as the search can tell. It
-    /// is small at the start, grows while the search learns how hard the question is, and falls to
-    /// 0 at the end. 0 if nothing is known.
-    pub open: u32,
-    /// Number of parts of the question (players, moves) that are answered.
-    pub answered: usize,
-    /// Number of parts of the question.
-    pub parts: usize,
-}
-
-impl Progress {
-    /// Returns the progress of work that has searched this many positions.
-    pub fn after(positions: u64) -> Self {
-        Self {
-            positions,
-            ..Self::default()
-        }
-    }
-}
-
-/// Stops work from outside: the place for clocks, cancellation and progress bars.
-///
-/// Long work asks every few hundred positions whether to stop. A closure without arguments that
-/// returns whether to stop is a `Stop`. The core crates read no clock of their own.
-///
-/// ```
-/// use std::time::{Duration, Instant};
-/// use slitherlab_rules::budget::{Budget, Stop};
-///
-/// struct Watch(Instant);
-///
-/// impl Stop for Watch {
-///     fn is_stopped(&self) -> bool {
-///         false
-///     }
-///
-///     fn now(&self) -> Option<Duration> {
-///         Some(self.0.elapsed())
-///     }
-/// }
-///
-/// let watch = Watch(Instant::now());
-/// let budget = Budget::default().with_stop(&watch);
-/// assert!(!budget.within(Duration::from_secs(60)).is_stopped());
-/// assert!(budget.within(Duration::ZERO).is_stopped());
-/// ```
-pub trait Stop: Sync {
-    /// Returns whether the work should end now.
-    fn is_stopped(&self) -> bool;
-
-    /// Returns the time since a fixed moment, or `None` without a clock.
-    fn now(&self) -> Option<Duration> {
-        None
-    }
-
-    /// Receives how far a search has come.
-    fn report(&self, _: &Progress) {}
-
-    /// Returns the number of other jobs that wait for the same thread.
-    fn waiting_jobs(&self) -> usize {
-        0
-    }
-}
-
-impl<F: Fn() -> bool + Sync> Stop for F {
-    fn is_stopped(&self) -> bool {
-        self()
-    }
-}
+pub use crate::stop::{Progress, Stop};
 
 /// What work may spend: positions, memory, threads and time.
 ///
@@ -202,6 +128,27 @@ impl<'a> Budget<'a> {
         stop.report(progress);
         let is_late = |deadline| stop.now().is_some_and(|now| now >= deadline);
         stop.is_stopped() || self.deadline.is_some_and(is_late)
+    }
+}
+
+/// A budget stops what asks nothing else.
+impl Stop for Budget<'_> {
+    fn is_stopped(&self) -> bool {
+        self.is_stopped()
+    }
+
+    fn now(&self) -> Option<Duration> {
+        self.now()
+    }
+
+    fn report(&self, progress: &Progress) {
+        if let Some(stop) = self.stop {
+            stop.report(progress);
+        }
+    }
+
+    fn waiting_jobs(&self) -> usize {
+        self.waiting_jobs()
     }
 }
 

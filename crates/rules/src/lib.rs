@@ -23,6 +23,7 @@ mod plain;
 mod player;
 mod preset;
 pub mod snake;
+mod stop;
 mod variant;
 
 pub use effort::{Effort, Stopped};

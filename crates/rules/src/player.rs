@@ -68,6 +68,14 @@ impl fmt::Debug for Player {
 ///
 /// With more than two players a game has a single loser (the one who cannot move), or, in misère
 /// play, a single winner.
+///
+/// ```
+/// use slitherlab_rules::{Outcome, Player};
+///
+/// let outcome = Outcome::Loses(Player::FIRST);
+/// assert!(outcome.is_over());
+/// assert_eq!((outcome.winner(2), outcome.winner(3)), (Some(Player::SECOND), None));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The player to move has a legal move.

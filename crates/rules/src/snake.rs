@@ -240,15 +240,22 @@ impl Rules {
     /// When the game is no snake game, or a pair is not one of these, or the rules that come out
     /// have faults.
     pub fn from_text(game: Preset, text: &str) -> Result<Self, RulesError> {
-        let mut rules = game.snake_rules().ok_or(RulesError::NoSnakes(game))?;
+        let rules = game.snake_rules().ok_or(RulesError::NoSnakes(game))?;
+        rules.changed(text)
+    }
+
+    /// These rules with the changes that the text lists, as [`Rules::from_text`] reads them.
+    ///
+    /// # Errors
+    /// When a pair is none of them, or the rules that come out have faults.
+    pub fn changed(mut self, text: &str) -> Result<Self, RulesError> {
         for pair in text.split_whitespace() {
-            rules
-                .set(pair)
+            self.set(pair)
                 .ok_or_else(|| RulesError::Pair(shorten(pair)))?;
         }
-        match rules.faults().next() {
+        match self.faults().next() {
             Some(fault) => Err(RulesError::Fault(fault)),
-            None => Ok(rules),
+            None => Ok(self),
         }
     }
 

@@ -8,6 +8,18 @@ use crate::question::AnyReason;
 use crate::rule_set::RuleSet;
 
 /// What a position or a move is worth for a player.
+///
+/// ```
+/// use slitherlab_game::{Game, Preset};
+/// use slitherlab_solve::{Depth, Question, Value};
+///
+/// let game = Game::new(Preset::Geography, "path:3")?;
+/// let answer = Question::new(&game, Depth::AllMoves).analyze();
+/// // Who starts at an end also makes the last move.
+/// let won: Vec<String> = answer.moves_worth(Value::Win).map(|m| game.move_text(m)).collect();
+/// assert_eq!(won, ["0", "2"]);
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// They win (with more than two players: the others cannot force them to lose).
@@ -213,6 +225,17 @@ pub enum Solution {
 }
 
 /// What a search has spent without a result.
+///
+/// ```
+/// use slitherlab_game::{Budget, Game, Preset};
+/// use slitherlab_solve::{Depth, Question, Solution};
+///
+/// let game = Game::new(Preset::Private, "grid:6x6")?;
+/// let few = Budget::default().with_positions(Some(100));
+/// let answer = Question::new(&game, Depth::Answer).analyze_within(&few);
+/// assert!(matches!(answer.solution(), Solution::Unknown(spent) if spent.positions > 0));
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Spent {

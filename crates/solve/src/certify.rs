@@ -61,6 +61,17 @@ pub(crate) fn one_winning(mv: String) -> MovesClaim {
 }
 
 /// Why there is no certificate.
+///
+/// ```
+/// use slitherlab_game::{Budget, Game, Preset};
+/// use slitherlab_solve::{Depth, Question, Uncertified};
+///
+/// let game = Game::new(Preset::Private, "grid:6x6")?;
+/// let question = Question::new(&game, Depth::Answer);
+/// let refused = question.certify_within(&Budget::THEOREMS, 1000).map(|proof| proof.text());
+/// assert_eq!(refused, Err(Uncertified::Undecided));
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Uncertified {

@@ -6,17 +6,15 @@
 //! one for a game of either rule set.
 //!
 //! ```
-//! use slitherlab_game::{Preset, Outcome, Player, snake::Position};
-//! use slitherlab_board::Board;
+//! use slitherlab_game::{Game, Preset, Outcome, Player, snake::Position};
 //! use slitherlab_solve::engine::{Engine, Level};
 //! use slitherlab_solve::search::Budget;
 //! use slitherlab_solve::Value;
 //!
 //! // Player 2 wins with private snakes on this board, and a perfect one never lets go.
-//! let board = Board::parse("grid:4x4")?;
-//! let start = Position::start(Preset::Private.snake_rules().unwrap(), board.graph())?;
+//! let game = Game::new(Preset::Private, "grid:4x4")?;
 //! let budget = Budget { positions: Some(200_000), ..Budget::default() };
-//! let mut engine = Engine::new(&board, start);
+//! let mut engine = Engine::<Position>::new(&game).unwrap();
 //! while let Some(choice) = {
 //!     let level = match engine.position().turn() {
 //!         Player::FIRST => Level::Greedy,
@@ -44,8 +42,7 @@ mod rng;
 mod simple;
 mod snake;
 
-use slitherlab_board::Board;
-use slitherlab_game::{IllegalMove, Player};
+use slitherlab_game::{Game, IllegalMove, Player};
 
 pub use self::any::{AnyEngine, choose};
 pub use self::book::Book;
@@ -71,11 +68,12 @@ pub struct Engine<'a, P: EngineGame> {
 }
 
 impl<'a, P: EngineGame> Engine<'a, P> {
-    /// Follows the game from this position, whose moves so far are looked through.
-    pub fn new(board: &'a Board, position: P) -> Self {
-        Self {
-            strategist: position.follow(board),
-        }
+    /// Follows a game, whose moves so far are looked through; `None` if it has other rules.
+    pub fn new(game: &'a Game) -> Option<Self> {
+        let position = P::of(game.position())?.clone();
+        Some(Self {
+            strategist: position.follow(game.board()),
+        })
     }
 
     /// The position.

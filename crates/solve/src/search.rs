@@ -47,7 +47,7 @@ mod word;
 pub(crate) use bit_graph::BitGraph;
 pub(crate) use even_kernel::EvenKernels;
 pub(crate) use growing::GrowingTable;
-pub(crate) use meter::{Meter, Tally};
+pub(crate) use meter::{Meter, Spending};
 pub(crate) use proof_number::{WorkerId, prove, prove_with};
 pub use slitherlab_game::{Budget, Progress, Stop};
 pub use solver::Solver;

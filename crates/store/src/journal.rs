@@ -96,7 +96,7 @@ impl Metadata {
         format: RowFormat,
         shard: Shard,
     ) -> Self {
-        let (variant, budget) = (&config.variant, &config.budget);
+        let (options, budget) = (&config.options, &config.budget);
         let nodes = budget.positions.map(|nodes| format!("{nodes}nodes"));
         let time = budget.time.map(|time| format!("{}ms", time.as_millis()));
         let budget: Vec<String> = nodes.into_iter().chain(time).collect();
@@ -104,12 +104,12 @@ impl Metadata {
             schema: SCHEMA.to_owned(),
             version: slitherlab_lab::VERSION.to_owned(),
             boards: boards.to_owned(),
-            game: config.game.name().to_owned(),
-            players: variant.players,
-            misere: variant.misere,
-            first: variant.first.map(|role| role.name().to_owned()),
+            game: options.preset.name().to_owned(),
+            players: options.players,
+            misere: options.misere,
+            first: options.first.map(|role| role.name().to_owned()),
             terminals: config.terminals.map(str::to_owned),
-            rules: config.changes.to_owned(),
+            rules: options.changes.to_owned(),
             values: (config.depth == Depth::AllMoves).then(|| "all".to_owned()),
             budget: (!budget.is_empty()).then(|| budget.join(",")),
             columns: columns.iter().map(|&name| name.to_owned()).collect(),

@@ -32,6 +32,7 @@ const ROW: Question = Question {
     group: "",
     summary: "",
     description: "",
+    is_about_game: false,
     takes_certificate: false,
     read: |_, _, _| unreachable!("every row reads its question"),
     #[cfg(feature = "openapi")]
@@ -72,6 +73,7 @@ pub static QUESTIONS: [Question; 16] = [
         address: Some("position"),
         group: "boards and games",
         summary: "Turn, snakes or owners, legal moves, outcome, record.",
+        is_about_game: true,
         read: |body, _, limits| {
             let setup: Setup = read(body)?;
             sized(&setup.board.clone(), limits, move |limits, reporter| {
@@ -105,6 +107,7 @@ pub static QUESTIONS: [Question; 16] = [
         address: Some("picture"),
         group: "boards and games",
         summary: "A picture of a position.",
+        is_about_game: true,
         read: |body, _, limits| {
             let request: With<PictureOptions> = read(body)?;
             let lane = request.options.lane(&request.setup.board, limits);
@@ -128,6 +131,7 @@ pub static QUESTIONS: [Question; 16] = [
         group: "solving",
         summary: "The verdict of the interface (schema `slitherlab/verdict/1`), with progress on the way if the client\naccepts events.",
         description: "the verdict; as events `progress`, `verdict`, `done`",
+        is_about_game: true,
         read: |body, _, limits| {
             let request: With<AnalyzeOptions> = read(body)?;
             let time = request.options.time(limits);
@@ -162,6 +166,7 @@ pub static QUESTIONS: [Question; 16] = [
         address: Some("why"),
         group: "solving",
         summary: "The pairing with its classes, or the two trees; and what each move did to the strategy.",
+        is_about_game: true,
         read: |body, _, limits| {
             let setup: Setup = read(body)?;
             sized(
@@ -183,11 +188,9 @@ pub static QUESTIONS: [Question; 16] = [
     Question {
         name: "remoteness",
         address: Some("remoteness"),
-        is_get: false,
         group: "solving",
         summary: "How many moves a won game lasts when the winner hurries and the loser resists, and these moves.",
-        description: "",
-        takes_certificate: false,
+        is_about_game: true,
         read: |body, _, _| {
             let request: With<RemotenessOptions> = read(body)?;
             work(Lane::Long, QUICK, move |limits, reporter| {
@@ -200,12 +203,14 @@ pub static QUESTIONS: [Question; 16] = [
             Some(with::<RemotenessOptions>),
             named::<remoteness::Remoteness>,
         ),
+        ..ROW
     },
     Question {
         name: "engine",
         address: Some("engine"),
         group: "solving",
         summary: "An engine's move in a position.",
+        is_about_game: true,
         read: |body, seed, limits| {
             let request: With<EngineOptions> = read(body)?;
             let time = request.options.time(limits);
@@ -239,6 +244,7 @@ pub static QUESTIONS: [Question; 16] = [
         address: Some("certificate"),
         group: "solving",
         summary: "The certificate of the answer (schema `slitherlab/certificate/1`), as a file.",
+        is_about_game: true,
         read: |body, _, limits| {
             let request: With<CertificateOptions> = read(body)?;
             let time = request.options.time(limits);
@@ -306,6 +312,7 @@ pub static QUESTIONS: [Question; 16] = [
         group: "exploring",
         summary: "Plays many games and counts who loses (schema `slitherlab/simulation/1`). When the time is over, the result\nis that of the games played until then.",
         description: "the simulation; as events `progress`, `result`, `done`",
+        is_about_game: true,
         read: |body, _, limits| {
             let request: With<SimulateOptions> = read(body)?;
             let time = limits.simulation;

@@ -5,11 +5,11 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use serde::Serialize;
 use slitherlab_board::Board;
-use slitherlab_game::{AnyPosition, Preset, Variant};
+use slitherlab_game::{AnyPosition, Budget, Preset, Variant};
 use slitherlab_lab::cgt::{Heat, Id, NoRace, Outcome, Race, Values};
 
 use super::simulate::whole_number;
-use crate::budget::BudgetArgument;
+use crate::budget::{BudgetArgument, Clock};
 use crate::explanation::put_row;
 use crate::output::{self, HEADING, OutputArguments};
 use crate::{Status, help};
@@ -72,18 +72,21 @@ struct Told {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
-    let begin = Instant::now();
+    let clock = Clock(Instant::now());
     let budget = arguments.budget.unwrap_or_default();
     if budget.memory.is_some() {
         bail!("the budget of cgt is a time and a number of nodes, such as 5m,1e6nodes");
     }
-    let is_late = || budget.time.is_some_and(|time| begin.elapsed() >= time);
     let most = [budget.nodes, arguments.most].into_iter().flatten();
-    let most = most.min().unwrap_or(POSITIONS);
+    let budget = Budget {
+        positions: Some(most.min().unwrap_or(POSITIONS)),
+        deadline: budget.time,
+        ..Budget::default().with_stop(&clock)
+    };
     let mut values = Values::new();
     let mut ids = Vec::new();
     for text in &arguments.positions {
-        match value(text, &mut values, most, &is_late)? {
+        match value(text, &mut values, &budget)? {
             Ok(id) => ids.push(id),
             Err(why) => {
                 output::note(&format!("{text}: {why}"));
@@ -91,9 +94,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             }
         }
     }
-    let sum = ids.iter().try_fold(Values::ZERO, |sum, &id| {
-        values.sum_within(sum, id, &is_late)
-    });
+    let sum = ids
+        .iter()
+        .try_fold(Values::ZERO, |sum, &id| values.sum_within(sum, id, &budget));
     let Some(sum) = sum else {
         output::note("the time was up before the sum was known");
         return Ok(Status::Unknown);
@@ -116,8 +119,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 fn value(
     text: &str,
     values: &mut Values,
-    most: u64,
-    is_late: &dyn Fn() -> bool,
+    budget: &Budget<'_>,
 ) -> anyhow::Result<Result<Id, NoRace>> {
     let (board, snakes) = text.split_once('@').with_context(|| {
         format!(
@@ -128,8 +130,7 @@ fn value(
     let board = Board::parse(board)?;
     let rules = Preset::Private.rules(&Variant::default())?;
     let position = AnyPosition::set_up(rules, &board, snakes, None)?;
-    let most = usize::try_from(most).unwrap_or(usize::MAX);
-    match Race::of(&position)?.value_within(values, most, is_late) {
+    match Race::of(&position)?.value(values, budget) {
         Err(spent @ (NoRace::Budget(_) | NoRace::Time(_))) => Ok(Err(spent)),
         Err(error) => bail!(error),
         Ok(id) => Ok(Ok(id)),

@@ -10,7 +10,7 @@ use serde::Serialize;
 use slitherlab_board::Board;
 use slitherlab_explain::{BoardSummary, counted};
 use slitherlab_game::snake::Position;
-use slitherlab_game::{Player, Preset};
+use slitherlab_game::{Budget, Player, Preset};
 use slitherlab_lab::strategy::{Failure, Soundness, Strategy, check};
 
 use crate::budget::BudgetArgument;
@@ -95,7 +95,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         for board in boards {
             let board = Board::parse(&board).with_context(|| board.clone())?;
             // What a plan takes counts for the player who is tried first.
-            let mut clock = Instant::now();
+            let mut begin = Instant::now();
             let plan = arguments.strategy.plan(&board);
             let plan = plan.with_context(|| board.text().to_owned())?;
             let start = Position::start(rules, board.graph())
@@ -103,11 +103,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             let (mut holds, mut open) = (false, false);
             for &number in &followers {
                 let player = Player::from_number(number).context("players count from 1")?;
-                let limit = arguments.budget.time;
-                let is_over = || limit.is_some_and(|limit| clock.elapsed() >= limit);
-                let most = arguments.budget.nodes.unwrap_or(u64::MAX);
-                let checked = check(&plan, &start, player, most, &is_over);
-                clock = Instant::now();
+                let follow = |budget: &Budget<'_>| check(&plan, &start, player, budget);
+                let checked = arguments.budget.within_since(begin, 1, |_| (), follow);
+                begin = Instant::now();
                 holds |= checked.soundness == Soundness::Holds;
                 open |= checked.soundness == Soundness::Unknown;
                 let (verdict, line, why) = told(&checked.soundness, &board);

@@ -9,6 +9,7 @@ use anstyle::{AnsiColor, Style};
 use anyhow::bail;
 use clap_complete::ArgValueCandidates;
 use serde::Serialize;
+use slitherlab_game::Budget;
 use slitherlab_papers::{CheckedClaim, Claim, List, Ruling, Scope, claims, to_html, to_markdown};
 
 use crate::budget::BudgetArgument;
@@ -160,9 +161,10 @@ fn check(
     let scope = Scope {
         up_to: up_to.unwrap_or(USUAL),
         graphs: up_to,
-        nodes: Some(budget.nodes.unwrap_or(NODES)),
+        budget: Budget::default()
+            .with_positions(Some(budget.nodes.unwrap_or(NODES)))
+            .with_stop(&is_late),
         tell: Some(&tell),
-        stop: Some(&is_late),
     };
     let mut reports = Vec::new();
     let mut papers = Vec::new();

@@ -4,15 +4,13 @@ use std::time::Instant;
 
 use serde::Serialize;
 use slitherlab_explain::{BoardSummary, with_commas};
-use slitherlab_game::Preset;
-use slitherlab_lab::count::{
-    BigUint, CountError, CountLimits, Symmetries, final_paths, one_factors, plays,
-};
+use slitherlab_game::{Budget, Preset};
+use slitherlab_lab::count::{BigUint, CountError, Symmetries, final_paths, one_factors, plays};
 use slitherlab_store::RowFormat;
 
 use super::simulate::whole_number;
 use crate::boards::ManyBoards;
-use crate::budget::{BudgetArgument, cores};
+use crate::budget::{BudgetArgument, Clock, cores};
 use crate::clock::timed;
 use crate::game::{SnakeGame, VariantArguments, snake_game_parser};
 use crate::input::{BoardArguments, Boards, Input};
@@ -112,8 +110,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let input = match arguments.board.read_all(format == RowFormat::JsonLines)? {
         Boards::Several(family) => return counting.several(*family, format),
         Boards::One(input) if arguments.format.is_some() => {
-            let family = ManyBoards::of(input.text(), None)?;
-            return counting.several(family, format);
+            return counting.several(ManyBoards::one(&input), format);
         }
         Boards::One(input) => input,
     };
@@ -181,36 +178,38 @@ impl Counting<'_> {
 
     /// The count, or why it is not known, and the seconds it took.
     fn count(&self, input: &Input) -> anyhow::Result<(Result<BigUint, CountError>, f64)> {
-        let clock = Instant::now();
+        let clock = Clock(Instant::now());
         let (graph, rules) = (input.board.graph(), self.game.rules);
         let budget = self.arguments.budget.unwrap_or_default();
-        let time = budget.time.unwrap_or_default();
-        let is_late = || clock.elapsed() >= time;
         let whole = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
         let states = [budget.nodes, self.arguments.states].into_iter().flatten();
         let states = states.min().unwrap_or(STATES);
-        let allowed = CountLimits {
-            bytes: whole(budget.memory.unwrap_or(BYTES)),
-            stop: budget.time.is_some().then_some(&is_late),
-            ..CountLimits::from(whole(states))
+        let allowed = Budget {
+            positions: Some(states),
+            memory: whole(budget.memory.unwrap_or(BYTES)),
+            threads: cores(),
+            time: None,
+            deadline: budget.time,
+            // Where nobody waits the count may take longer to find a shorter way.
+            stop: budget.time.is_some().then_some(&clock as _),
         };
         let count = || {
             if self.arguments.up_to_symmetry {
-                Symmetries::within(graph, allowed).and_then(|symmetries| {
+                Symmetries::within(graph, &allowed).and_then(|symmetries| {
                     if self.arguments.what.one_factors {
-                        symmetries.one_factors(allowed, cores())
+                        symmetries.one_factors(&allowed)
                     } else if self.arguments.what.final_paths {
-                        symmetries.final_paths(rules, allowed)
+                        symmetries.final_paths(rules, &allowed)
                     } else {
-                        symmetries.plays(rules, allowed)
+                        symmetries.plays(rules, &allowed)
                     }
                 })
             } else if self.arguments.what.one_factors {
-                one_factors(graph, allowed, cores())
+                one_factors(graph, &allowed)
             } else if self.arguments.what.final_paths {
-                final_paths(rules, graph, allowed).map(BigUint::from)
+                final_paths(rules, graph, &allowed).map(BigUint::from)
             } else {
-                plays(rules, graph, allowed).map(BigUint::from)
+                plays(rules, graph, &allowed).map(BigUint::from)
             }
         };
         let (count, seconds) = timed(count);

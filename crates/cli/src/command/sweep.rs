@@ -13,7 +13,7 @@ use anyhow::{anyhow, bail};
 use clap_complete::ArgValueCompleter;
 use slitherlab_explain::counted;
 use slitherlab_format::Format;
-use slitherlab_game::{Preset, Variant};
+use slitherlab_game::{Options, Preset};
 use slitherlab_lab::plot::HeatMap;
 use slitherlab_lab::sweep::{Expectation, Shard};
 use slitherlab_solve::Depth;
@@ -201,17 +201,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let game = arguments.game.expect("clap asks for it");
     let boards = arguments.boards.as_deref().expect("clap asks for it");
     let family = ManyBoards::of(boards, arguments.from)?;
-    let changes = arguments.variant.differences();
+    let changes = &arguments.variant.differences();
     let options = arguments.variant.without_terminals(game)?;
-    let variant = Variant {
-        players: options.players,
-        misere: options.misere,
-        first: options.first,
-        terminals: None,
-    };
+    let options = Options { changes, ..options };
     if arguments.variant.terminals.is_none() && !changes.contains("terminals=") {
         // What is wrong with the game is said once, not for the first board.
-        game.rules(&variant)?;
+        options.named(&[])?;
     }
     let read = |option: &str, text: &Option<String>| {
         let parsed = text.as_deref().map(Expectation::parse).transpose();
@@ -271,9 +266,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
             .map(Scratch::rows)
             .or(out.map(Path::to_owned)),
         arguments,
-        game,
-        variant,
-        changes,
+        options,
         format,
         shard: arguments.shard.unwrap_or(Shard::WHOLE),
         expectation,

@@ -1,12 +1,12 @@
 //! PNG pictures have the size they promise, show the labels, and do not change from run to run.
 #![cfg(feature = "png")]
 
-use std::cell::Cell;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use slitherlab_board::Board;
-use slitherlab_draw::{Drawing, PngError, svg_to_png, svg_to_png_while};
+use slitherlab_draw::{Drawing, PngError, svg_to_png, svg_to_png_until};
 
 /// Width, height and the red channel.
 fn pixels(file: &[u8]) -> (u32, u32, Vec<u8>) {
@@ -70,22 +70,19 @@ fn strips_fit_together_and_can_be_the_last() {
     let mut drawing = Drawing::of(&board).unwrap();
     drawing.hide_labels();
     let svg = drawing.to_svg();
-    let asked = Cell::new(0);
+    let asked = AtomicU32::new(0);
     let count_to = |last: u32| {
-        asked.set(0);
-        let goes_on = || {
-            asked.set(asked.get() + 1);
-            asked.get() < last
-        };
-        svg_to_png_while(&svg, 1000, &goes_on).unwrap()
+        asked.store(0, Relaxed);
+        let stop = || asked.fetch_add(1, Relaxed) + 1 >= last;
+        svg_to_png_until(&svg, 1000, &stop).unwrap()
     };
     let strips = count_to(u32::MAX).unwrap();
     assert_eq!(strips, svg_to_png(&svg, 1000).unwrap());
     let (width, height, red) = pixels(&strips);
-    assert_eq!((height, asked.get()), (1000, 4));
+    assert_eq!((height, asked.load(Relaxed)), (1000, 4));
     for last in 1..=4 {
         assert!(count_to(last).is_none());
-        assert_eq!(asked.get(), last);
+        assert_eq!(asked.load(Relaxed), last);
     }
     let tree = Tree::from_str(&svg, &Options::default()).unwrap();
     let scale = 1000.0 / tree.size().height();

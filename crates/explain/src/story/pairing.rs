@@ -3,7 +3,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{AnyMove, Play, Player};
+use slitherlab_game::{AnyMove, Play, Player, Stop};
 use slitherlab_graph::{Graph, Vertex};
 use slitherlab_matching::Class;
 use slitherlab_solve::snake::{Levels, Pairing, Part, Reason, SnakeStrategist};
@@ -17,7 +17,7 @@ pub(super) fn tell(
     position: &Position,
     (reason, moves): (&AnyReason, &[ValuedMove<AnyMove>]),
     headline: String,
-    stop: &dyn Fn() -> bool,
+    stop: &dyn Stop,
 ) -> Story {
     let graph = board.graph();
     let mut strategist = SnakeStrategist::new(board, position.clone());
@@ -160,7 +160,7 @@ fn next(board: &Board, position: &Position, pairing: Option<&Pairing>) -> Option
 }
 
 /// A sentence for each move.
-fn chapters(board: &Board, position: &Position, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
+fn chapters(board: &Board, position: &Position, stop: &dyn Stop) -> Vec<Chapter> {
     let mut start = position.clone();
     let line = taken_back(&mut start);
     let skipped = line.len().saturating_sub(TOLD);
@@ -172,7 +172,7 @@ fn chapters(board: &Board, position: &Position, stop: &dyn Fn() -> bool) -> Vec<
         None
     };
     for (place, &mv) in line.iter().enumerate() {
-        if stop() {
+        if stop.is_stopped() {
             break;
         }
         let mover = strategist.position().turn();

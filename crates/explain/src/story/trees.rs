@@ -1,7 +1,7 @@
 //! The two spanning trees that decide the cycle games, and who gave the win away when.
 
 use slitherlab_forests::Place;
-use slitherlab_game::{AnyMove, AnyRules, Game, Player};
+use slitherlab_game::{AnyMove, AnyRules, Game, Player, Stop};
 use slitherlab_graph::Edge;
 use slitherlab_solve::{Conclusion, Depth, Question};
 
@@ -26,7 +26,7 @@ pub(super) fn sort(places: Vec<(Edge, Place)>) -> Trees {
 type Winner = Option<Option<Player>>;
 
 /// A sentence for each move.
-pub(super) fn story(game: &Game, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
+pub(super) fn story(game: &Game, stop: &dyn Stop) -> Vec<Chapter> {
     let mut game = game.clone();
     let mut line: Vec<AnyMove> = std::iter::from_fn(|| game.undo()).collect();
     line.reverse();
@@ -44,7 +44,7 @@ pub(super) fn story(game: &Game, stop: &dyn Fn() -> bool) -> Vec<Chapter> {
     let mut chapters = Vec::new();
     let mut before = ask(&game);
     for (place, mv) in (first..).zip(told) {
-        if stop() {
+        if stop.is_stopped() {
             break;
         }
         let mover = game.turn();

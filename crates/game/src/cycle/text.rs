@@ -5,8 +5,8 @@ use std::fmt;
 
 use slitherlab_board::Board;
 use slitherlab_graph::{Edge, Vertex};
-use slitherlab_rules::cycle::{Rules, RulesFault};
-use slitherlab_rules::{Preset, shorten};
+use slitherlab_rules::cycle::Rules;
+use slitherlab_rules::shorten;
 use thiserror::Error;
 
 use super::position::Position;
@@ -209,54 +209,4 @@ pub fn rules_text(rules: &Rules, board: &Board) -> String {
         parts.push(format!("terminals={},{}", board.label(s), board.label(t)));
     }
     parts.join(" ")
-}
-
-/// Reads what [`rules_text`] writes.
-///
-/// ```
-/// use slitherlab_game::Preset;
-/// use slitherlab_game::cycle::{read_rules, rules_text};
-/// use slitherlab_board::Board;
-///
-/// let board = Board::parse("grid:3x3")?;
-/// let rules = read_rules(Preset::Shannon, &board, "first=cut terminals=0,0,2,2")?;
-/// assert_eq!(rules.terminals, Some([0, 8]));
-/// assert_eq!(rules_text(&rules, &board), "first=cut terminals=0,0,2,2");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-/// When the game is a snake game, the text has a word that is no parameter with its value, or the
-/// rules have a fault.
-pub fn read_rules(game: Preset, board: &Board, text: &str) -> Result<Rules, RulesError> {
-    let mut rules = game.cycle_rules().ok_or(RulesError::NoCycles(game))?;
-    for pair in text.split_whitespace() {
-        let wrong = || RulesError::Pair(shorten(pair));
-        let (name, value) = pair.split_once('=').ok_or_else(wrong)?;
-        match name {
-            "first" => rules.first = Some(value.parse().map_err(|_| wrong())?),
-            "terminals" => {
-                rules.terminals = Some(read_terminals(board, value).ok_or_else(wrong)?);
-            }
-            _ => return Err(wrong()),
-        }
-    }
-    match rules.faults().next() {
-        Some(fault) => Err(fault.into()),
-        None => Ok(rules),
-    }
-}
-
-/// Why a text gives no rules.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum RulesError {
-    /// The game is a snake game.
-    #[error("{0} is not a cycle game")]
-    NoCycles(Preset),
-    /// Not a parameter, or not one of its values.
-    #[error("`{0}` is no parameter of a cycle game with its value")]
-    Pair(String),
-    /// Rules that make no game.
-    #[error(transparent)]
-    Fault(#[from] RulesFault),
 }

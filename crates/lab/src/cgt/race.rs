@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use slitherlab_game::AnyPosition;
 use slitherlab_game::snake::{Capacity, Ending, Ends, Snakes};
+use slitherlab_game::{AnyPosition, Budget};
 use slitherlab_graph::Vertex;
 use thiserror::Error;
 
@@ -29,8 +29,7 @@ struct State {
 struct Search<'a> {
     values: &'a mut Values,
     known: HashMap<State, Id>,
-    most: usize,
-    stop: &'a dyn Fn() -> bool,
+    budget: &'a Budget<'a>,
 }
 
 /// Why a position is no such game.
@@ -47,7 +46,7 @@ pub enum NoRace {
     Size,
     /// Too many values.
     #[error("there are more than {0} positions")]
-    Budget(usize),
+    Budget(u64),
     /// The caller stopped it, after this many positions.
     #[error("the time was up {}", when_stopped(*.0))]
     Time(usize),
@@ -112,41 +111,28 @@ impl Race {
         })
     }
 
-    /// The value of the position, player 1 being Left. At most this many positions are looked at.
+    /// Finds the value of the position, player 1 being Left.
     ///
     /// # Errors
-    /// When there are more.
-    pub fn value(&self, values: &mut Values, most: usize) -> Result<Id, NoRace> {
-        self.value_within(values, most, &|| false)
-    }
-
-    /// Finds the value, and asks `stop` at every position whether to stop.
-    ///
-    /// # Errors
-    /// When there are more positions, or it is stopped.
+    /// When there are more positions than the budget allows, or it ends.
     ///
     /// ```
     /// use slitherlab_board::Board;
     /// use slitherlab_lab::cgt::{NoRace, Race, Values};
-    /// use slitherlab_game::{AnyPosition, Preset, Variant};
+    /// use slitherlab_game::{AnyPosition, Budget, Preset, Variant};
     ///
     /// let board = Board::parse("path:7")?;
     /// let rules = Preset::Private.rules(&Variant::default())?;
+    /// let gone = Budget::default().with_stop(&|| true);
     /// let race = Race::of(&AnyPosition::set_up(rules, &board, "0 1 / 5 6", None)?)?;
-    /// assert_eq!(race.value_within(&mut Values::new(), 100, &|| true), Err(NoRace::Time(0)));
+    /// assert_eq!(race.value(&mut Values::new(), &gone), Err(NoRace::Time(0)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn value_within(
-        &self,
-        values: &mut Values,
-        most: usize,
-        stop: &dyn Fn() -> bool,
-    ) -> Result<Id, NoRace> {
+    pub fn value(&self, values: &mut Values, budget: &Budget<'_>) -> Result<Id, NoRace> {
         let mut search = Search {
             values,
             known: HashMap::new(),
-            most,
-            stop,
+            budget,
         };
         self.find(self.start, &mut search)
     }
@@ -158,10 +144,12 @@ impl Race {
             return Ok(id);
         }
         let looked_at = search.known.len();
-        if looked_at >= search.most {
-            return Err(NoRace::Budget(search.most));
+        if let Some(most) = search.budget.positions
+            && looked_at as u64 >= most
+        {
+            return Err(NoRace::Budget(most));
         }
-        if (search.stop)() {
+        if search.budget.is_stopped() {
             return Err(NoRace::Time(looked_at));
         }
         let mut options = [Vec::new(), Vec::new()];

@@ -5,6 +5,8 @@
 
 use std::collections::HashMap;
 
+use slitherlab_game::Budget;
+
 use super::dyadic::Dyadic;
 
 /// The number of a value among those that are kept.
@@ -224,13 +226,12 @@ impl Values {
     /// Returns the sum of two games: in each turn the player chooses one of them to move in.
     #[expect(clippy::missing_panics_doc, reason = "nobody stops it")]
     pub fn sum(&mut self, one: Id, other: Id) -> Id {
-        self.sum_within(one, other, &|| false)
+        self.sum_within(one, other, &Budget::default())
             .expect("nobody stops it")
     }
 
-    /// Returns the sum of two games, or `None` when `stop`, which is asked again and again, says
-    /// so.
-    pub fn sum_within(&mut self, one: Id, other: Id, stop: &dyn Fn() -> bool) -> Option<Id> {
+    /// Returns the sum of two games, or `None` when the time of the budget ends.
+    pub fn sum_within(&mut self, one: Id, other: Id, budget: &Budget<'_>) -> Option<Id> {
         let key = (one.min(other), one.max(other));
         if one == Self::ZERO {
             return Some(other);
@@ -241,17 +242,17 @@ impl Values {
         if let Some(&known) = self.sums.get(&key) {
             return Some(known);
         }
-        if stop() {
+        if budget.is_stopped() {
             return None;
         }
         let (a, b) = key;
         let mut options = [Vec::new(), Vec::new()];
         for (side, found) in options.iter_mut().enumerate() {
             for option in self.options(a)[side].clone() {
-                found.push(self.sum_within(option, b, stop)?);
+                found.push(self.sum_within(option, b, budget)?);
             }
             for option in self.options(b)[side].clone() {
-                found.push(self.sum_within(a, option, stop)?);
+                found.push(self.sum_within(a, option, budget)?);
             }
         }
         let sum = self.game(&options[0], &options[1]);

@@ -3,19 +3,20 @@
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
+use slitherlab_game::Budget;
 use slitherlab_graph::invariants::Components;
 use slitherlab_graph::{Graph, NONE, Vertex, bipartition};
 use slitherlab_matching::{edges_in_perfect_matchings, maximum_matching};
 
 use super::CountError;
 use super::kasteleyn::planar_one_factors;
-use super::limits::CountLimits;
+use super::meter::{go_on, hold};
 
 /// The number of 1-factors of a graph; parallel edges make different ones, loops none.
 ///
 /// Edges that are in no 1-factor are left out first, and the pieces of what remains are counted one
-/// by one. Planar ones are counted by Kasteleyn's Pfaffian, whatever their size, on `threads`
-/// threads (one without the feature `parallel`). In others the vertices are gone through in an
+/// by one. Planar ones are counted by Kasteleyn's Pfaffian, whatever their size, on the threads
+/// of the budget (one without the feature `parallel`). In others the vertices are gone through in an
 /// order; a state says which of the later vertices have their partner already. Of several orders
 /// that is taken whose *frontier*, the later vertices with an earlier neighbour, stays smallest. Of
 /// *twins*, vertices with the same neighbours, it only matters how many have their partner: so
@@ -30,20 +31,16 @@ use super::limits::CountLimits;
 ///
 /// ```
 /// use slitherlab_board::Board;
+/// use slitherlab_game::Budget;
 ///
 /// let chessboard = Board::parse("grid:8x8")?;
-/// let count = slitherlab_lab::count::one_factors(chessboard.graph(), 1 << 20, 1)?;
+/// let count = slitherlab_lab::count::one_factors(chessboard.graph(), &Budget::default())?;
 /// assert_eq!(count.to_string(), "12988816");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn one_factors<'a>(
-    graph: &Graph,
-    limits: impl Into<CountLimits<'a>>,
-    threads: usize,
-) -> Result<BigUint, CountError> {
-    let limits = limits.into();
-    limits.go_on(0)?;
-    let steps = match limits.stop {
+pub fn one_factors(graph: &Graph, budget: &Budget<'_>) -> Result<BigUint, CountError> {
+    go_on(budget, 0)?;
+    let steps = match budget.stop {
         Some(_) => HURRIED_STEPS,
         None => ALLOWED_STEPS,
     };
@@ -52,9 +49,9 @@ pub fn one_factors<'a>(
     };
     let mut product = BigUint::from(1u8);
     for piece in pieces {
-        product *= match planar_one_factors(&piece, limits, threads)? {
+        product *= match planar_one_factors(&piece, budget)? {
             Some(count) => count,
-            None => by_transfer(&piece, &[], limits)?,
+            None => by_transfer(&piece, &[], budget)?,
         };
     }
     Ok(product)
@@ -105,11 +102,11 @@ fn pieces(graph: &Graph, most: usize) -> Option<Vec<Graph>> {
 pub(super) fn by_transfer(
     graph: &Graph,
     alone: &[u32],
-    limits: CountLimits<'_>,
+    budget: &Budget<'_>,
 ) -> Result<BigUint, CountError> {
-    let order = best_order(graph, &limits);
-    match transfer::<u128>(graph, &order, alone, limits) {
-        Err(CountError::Overflow) => transfer::<BigUint>(graph, &order, alone, limits),
+    let order = best_order(graph, budget);
+    match transfer::<u128>(graph, &order, alone, budget) {
+        Err(CountError::Overflow) => transfer::<BigUint>(graph, &order, alone, budget),
         small => small.map(BigUint::from),
     }
 }
@@ -142,7 +139,7 @@ fn transfer<A: Amount>(
     graph: &Graph,
     order: &[Vertex],
     alone: &[u32],
-    limits: CountLimits<'_>,
+    budget: &Budget<'_>,
 ) -> Result<A, CountError> {
     let mut rank = vec![0; order.len()];
     for (place, &v) in order.iter().enumerate() {
@@ -156,12 +153,14 @@ fn transfer<A: Amount>(
     let twins = twins(graph, alone);
     let mut done = 0;
     for &v in order {
-        limits.go_on(done)?;
+        go_on(budget, done)?;
         let mut later: Vec<u32> = Vec::new();
         for &w in graph.neighbors(v) {
             if rank[w as usize] > rank[v as usize] {
                 if bit[w as usize] == NONE {
-                    bit[w as usize] = unused.pop().ok_or(CountError::States(limits.states))?;
+                    bit[w as usize] = unused
+                        .pop()
+                        .ok_or(CountError::States(budget.positions.unwrap_or(u64::MAX)))?;
                 }
                 later.push(bit[w as usize]);
             }
@@ -190,9 +189,9 @@ fn transfer<A: Amount>(
         for (state, amount) in states {
             done += 1;
             if done % INTERVAL == 0 {
-                limits.go_on(done)?;
+                go_on(budget, done)?;
             }
-            limits.hold(next.len())?;
+            hold(budget, next.len())?;
             let mut put = |state: u128, amount: &A| {
                 let state = first_of_twins(state, &alike);
                 next.entry(state).or_default().gain(amount)
@@ -213,7 +212,7 @@ fn transfer<A: Amount>(
         if !fits {
             return Err(CountError::Overflow);
         }
-        limits.hold(next.len())?;
+        hold(budget, next.len())?;
         states = next;
     }
     Ok(states.remove(&0).unwrap_or_default())
@@ -253,19 +252,19 @@ fn first_of_twins(mut state: u128, alike: &[Vec<u32>]) -> u128 {
 const STARTS: usize = 16;
 
 /// The best of several orders, as far as there is time to look for them.
-fn best_order(graph: &Graph, limits: &CountLimits<'_>) -> Vec<Vertex> {
+fn best_order(graph: &Graph, budget: &Budget<'_>) -> Vec<Vertex> {
     let step = graph.vertex_count().div_ceil(STARTS).max(1);
     let starts = graph.vertices().step_by(step);
-    let in_time = starts.take_while(|_| !limits.is_over());
+    let in_time = starts.take_while(|_| !budget.is_stopped());
     let others = in_time.flat_map(|start| {
         // The neighbours that were not met yet would have to be remembered.
         let new = |v: Vertex, seen: &[bool]| {
             let neighbors = graph.neighbors(v).iter();
             neighbors.filter(|&&w| !seen[w as usize]).count()
         };
-        let breadth_first = order_from(graph, start, limits, |_, _| 0);
+        let breadth_first = order_from(graph, start, budget, |_, _| 0);
         let more = breadth_first.as_ref();
-        let thrifty = more.and_then(|_| order_from(graph, start, limits, new));
+        let thrifty = more.and_then(|_| order_from(graph, start, budget, new));
         breadth_first.into_iter().chain(thrifty)
     });
     let mut best: Vec<Vertex> = graph.vertices().collect();
@@ -284,7 +283,7 @@ fn best_order(graph: &Graph, limits: &CountLimits<'_>) -> Vec<Vertex> {
 fn order_from(
     graph: &Graph,
     start: Vertex,
-    limits: &CountLimits<'_>,
+    budget: &Budget<'_>,
     cost: impl Fn(Vertex, &[bool]) -> usize,
 ) -> Option<Vec<Vertex>> {
     let mut order = Vec::with_capacity(graph.vertex_count());
@@ -295,7 +294,7 @@ fn order_from(
         }
         let mut frontier = vec![root];
         while !frontier.is_empty() {
-            if order.len() % 16 == 0 && limits.is_over() {
+            if order.len() % 16 == 0 && budget.is_stopped() {
                 return None;
             }
             let places = 0..frontier.len();

@@ -8,11 +8,12 @@
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
+use slitherlab_game::Budget;
 use slitherlab_graph::{Graph, NONE, Vertex};
 use slitherlab_matching::maximum_matching;
 
 use super::CountError;
-use super::limits::CountLimits;
+use super::meter::go_on;
 use super::pfaffian::absolute_pfaffian;
 use super::planar::{Embedding, embed};
 
@@ -24,15 +25,14 @@ use super::planar::{Embedding, embed};
 /// When the time is up.
 pub(super) fn planar_one_factors(
     graph: &Graph,
-    limits: CountLimits<'_>,
-    threads: usize,
+    budget: &Budget<'_>,
 ) -> Result<Option<BigUint>, CountError> {
     let (edges, weights) = simple_edges(graph);
-    limits.go_on(0)?;
+    go_on(budget, 0)?;
     let Some(embedding) = embed(graph.vertex_count(), &edges) else {
         return Ok(None);
     };
-    limits.go_on(0)?;
+    go_on(budget, 0)?;
     // Without this a Pfaffian that vanishes modulo one prime after the other could not be told from
     // 0.
     if !maximum_matching(graph).is_perfect() {
@@ -45,7 +45,7 @@ pub(super) fn planar_one_factors(
         .zip(forward)
         .map(|((&[u, v], weight), forward)| (if forward { [u, v] } else { [v, u] }, weight))
         .collect();
-    absolute_pfaffian(graph.vertex_count(), &entries, limits, threads)
+    absolute_pfaffian(graph.vertex_count(), &entries, budget)
         .map(Some)
         .ok_or(CountError::Time(0))
 }
@@ -153,8 +153,6 @@ mod tests {
     use super::*;
     use crate::count::factors::by_transfer;
 
-    const ALLOWED: usize = 1 << 20;
-
     /// Returns whether a graph has a minor K5 or K3,3 (Wagner), by contracting edges in every way.
     fn has_forbidden_minor(vertices: usize, adjacent: &[u32]) -> bool {
         let joined = |u: usize, v: usize| adjacent[u] >> v & 1 == 1;
@@ -212,14 +210,14 @@ mod tests {
         let (mut planar, mut other) = (0, 0);
         for n in 0..=7 {
             for graph in all_graphs(n) {
-                let count = planar_one_factors(&graph, ALLOWED.into(), 1).unwrap();
+                let count = planar_one_factors(&graph, &Budget::default()).unwrap();
                 assert_eq!(count.is_some(), is_planar(&graph), "{graph:?}");
                 match count {
                     Some(count) => {
                         planar += 1;
                         assert_eq!(
                             count,
-                            by_transfer(&graph, &[], ALLOWED.into()).unwrap(),
+                            by_transfer(&graph, &[], &Budget::default()).unwrap(),
                             "{graph:?}"
                         );
                     }
@@ -264,10 +262,10 @@ mod tests {
                 );
                 if n <= 20 {
                     assert_eq!(
-                        planar_one_factors(&graph, ALLOWED.into(), 1)
+                        planar_one_factors(&graph, &Budget::default())
                             .unwrap()
                             .unwrap(),
-                        by_transfer(&graph, &[], ALLOWED.into()).unwrap()
+                        by_transfer(&graph, &[], &Budget::default()).unwrap()
                     );
                 }
             }

@@ -1,11 +1,12 @@
 //! How many different paths games can end with.
 
 use rustc_hash::FxHashSet;
+use slitherlab_game::Budget;
 use slitherlab_game::snake::{Capacity, Ends, Field, Move, Opening, Position, Rules, Snakes};
 use slitherlab_graph::{Graph, Vertex};
 
 use super::CountError;
-use super::limits::{CountLimits, Meter};
+use super::meter::{Meter, hold};
 use super::plays::plays;
 use super::walk::{Walk, total};
 
@@ -23,29 +24,25 @@ use super::walk::{Walk, total};
 /// When what is allowed or 2¹²⁸ is passed, or the rules have faults.
 ///
 /// ```
-/// use slitherlab_game::Preset;
+/// use slitherlab_game::{Budget, Preset};
 /// use slitherlab_board::Board;
 /// use slitherlab_lab::count::final_paths;
 ///
+/// let budget = Budget::default().with_positions(Some(1000));
 /// let board = Board::parse("grid:2x2")?;
 /// let [classic, geography] = [Preset::Classic, Preset::Geography].map(|game| game.snake_rules().unwrap());
-/// assert_eq!(final_paths(classic, board.graph(), 1000), Ok(4));
-/// assert_eq!(final_paths(geography, board.graph(), 1000), Ok(8));
+/// assert_eq!(final_paths(classic, board.graph(), &budget), Ok(4));
+/// assert_eq!(final_paths(geography, board.graph(), &budget), Ok(8));
 /// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
-pub fn final_paths<'a>(
-    rules: Rules,
-    graph: &Graph,
-    limits: impl Into<CountLimits<'a>>,
-) -> Result<u128, CountError> {
-    let limits = limits.into();
+pub fn final_paths(rules: Rules, graph: &Graph, budget: &Budget<'_>) -> Result<u128, CountError> {
     let one_path = rules.snakes == Snakes::Shared(1) && rules.capacity == Capacity::ONE;
     match (rules.ends, rules.opening) {
         // A path with a direction is a play.
-        (Ends::One, Opening::Vertex) if one_path => plays(rules, graph, limits),
+        (Ends::One, Opening::Vertex) if one_path => plays(rules, graph, budget),
         (Ends::Two, Opening::Edge) if one_path => {
             let mut paths = Paths::new(graph);
-            let both_ways = total(&mut paths, limits)?;
+            let both_ways = total(&mut paths, budget)?;
             // Without an edge there is no opening: the empty board is final.
             Ok(if graph.edges().iter().all(|[u, v]| u == v) {
                 1
@@ -53,7 +50,7 @@ pub fn final_paths<'a>(
                 both_ways / 2
             })
         }
-        _ => final_positions(rules, graph, &[], limits),
+        _ => final_positions(rules, graph, &[], budget),
     }
 }
 
@@ -127,7 +124,7 @@ pub(super) fn final_positions(
     rules: Rules,
     graph: &Graph,
     symmetries: &[Vec<u16>],
-    limits: CountLimits<'_>,
+    budget: &Budget<'_>,
 ) -> Result<u128, CountError> {
     let mut position =
         Position::start(rules, graph).map_err(|error| CountError::Rules(error.to_string()))?;
@@ -139,7 +136,7 @@ pub(super) fn final_positions(
     }
     // For each position on the way, where its moves begin and how many are left.
     let mut starts = vec![0];
-    let mut meter = Meter::new(limits);
+    let mut meter = Meter::new(budget);
     while let Some(&start) = starts.last() {
         if moves.len() == start {
             starts.pop();
@@ -147,7 +144,7 @@ pub(super) fn final_positions(
             continue;
         }
         position.play_unchecked(moves.pop().expect("one is left"));
-        limits.hold(seen.len() + 1)?;
+        hold(budget, seen.len() + 1)?;
         // Two vertices make a word; the position itself has been written down several times.
         let words = position.move_count();
         meter.pass(words)?;

@@ -12,9 +12,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use num_bigint::BigUint;
+use slitherlab_game::Budget;
 use slitherlab_graph::{NONE, Vertex};
 
-use super::limits::CountLimits;
 use crate::on_threads;
 
 /// How many primes are worked with at a time: what it costs to find one's way in the matrix is
@@ -31,21 +31,20 @@ const PRIME_BITS: f64 = 61.9;
 /// ([u, v], w), each pair of vertices at most once. It must not be 0. `None` when the time is up.
 ///
 /// *Cost*: with f operations for one elimination (about 20·n^1.5 on grids) and b bits in the bound
-/// of Hadamard (n/2 on grids), f·b/61 multiplications modulo a prime, shared out among `threads`
-/// threads.
+/// of Hadamard (n/2 on grids), f·b/61 multiplications modulo a prime, shared out among the
+/// threads of the budget.
 pub(super) fn absolute_pfaffian(
     vertices: usize,
     entries: &[([Vertex; 2], u32)],
-    limits: CountLimits<'_>,
-    threads: usize,
+    budget: &Budget<'_>,
 ) -> Option<BigUint> {
     let mut primes = primes();
     let order = loop {
         let prime = primes.next()?;
-        if let Some(order) = Elimination::new(vertices, entries, prime).run(&limits) {
+        if let Some(order) = Elimination::new(vertices, entries, prime).run(budget) {
             break order;
         }
-        if limits.is_over() {
+        if budget.is_stopped() {
             return None;
         }
     };
@@ -62,9 +61,9 @@ pub(super) fn absolute_pfaffian(
         }
         let next = AtomicUsize::new(0);
         let residues = Mutex::new(Vec::new());
-        on_threads(threads.min(batches.len()), || {
+        on_threads(budget.threads.min(batches.len()), || {
             while let Some(batch) = batches.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let found = batch.iter().zip(matrix.pfaffian(batch, &limits));
+                let found = batch.iter().zip(matrix.pfaffian(batch, budget));
                 let found = found.filter_map(|(prime, residue)| Some((prime.value, residue?)));
                 let mut residues = residues.lock().unwrap_or_else(PoisonError::into_inner);
                 residues.extend(found);
@@ -76,7 +75,7 @@ pub(super) fn absolute_pfaffian(
         for (prime, residue) in residues {
             sum.add(prime, residue);
         }
-        if sum.bits < bits && limits.is_over() {
+        if sum.bits < bits && budget.is_stopped() {
             return None;
         }
     }
@@ -255,7 +254,7 @@ impl Elimination {
     }
 
     /// `None` if the Pfaffian is 0 modulo the prime, or the time is up.
-    fn run(mut self, limits: &CountLimits<'_>) -> Option<Order> {
+    fn run(mut self, budget: &Budget<'_>) -> Option<Order> {
         let mut order = Order {
             vertices: Vec::with_capacity(self.rows.len()),
             rows: Vec::with_capacity(self.rows.len()),
@@ -269,7 +268,7 @@ impl Elimination {
             if self.gone[u as usize] || self.rows[u as usize].len() != degree {
                 continue;
             }
-            if order.vertices.len() % INTERVAL == 0 && limits.is_over() {
+            if order.vertices.len() % INTERVAL == 0 && budget.is_stopped() {
                 return None;
             }
             let (v, pivot) = self.partner(u)?;
@@ -378,7 +377,7 @@ impl Matrix {
 
     /// The Pfaffian, up to the sign of the order, modulo each prime; `None` where a pivot vanishes,
     /// and when the time is up.
-    fn pfaffian(&self, primes: &[Prime; LANES], limits: &CountLimits<'_>) -> [Option<u64>; LANES] {
+    fn pfaffian(&self, primes: &[Prime; LANES], budget: &Budget<'_>) -> [Option<u64>; LANES] {
         let mut values: Vec<[u64; LANES]> = self
             .values
             .iter()
@@ -391,7 +390,7 @@ impl Matrix {
             .collect();
         let mut product = primes.map(|prime| prime.one);
         for row in (0..self.start.len() - 1).step_by(2) {
-            if row % INTERVAL == 0 && limits.is_over() {
+            if row % INTERVAL == 0 && budget.is_stopped() {
                 return [None; LANES];
             }
             let [from_u, from_v, end] = [row, row + 1, row + 2].map(|k| self.start[k]);
@@ -561,8 +560,12 @@ mod tests {
                 let expected = plain(&matrix).unsigned_abs();
                 if expected != 0 {
                     tried += 1;
+                    let budget = Budget {
+                        threads: tried % 3 + 1,
+                        ..Budget::default()
+                    };
                     assert_eq!(
-                        absolute_pfaffian(n, &entries, 0.into(), tried % 3 + 1),
+                        absolute_pfaffian(n, &entries, &budget),
                         Some(BigUint::from(expected))
                     );
                 }

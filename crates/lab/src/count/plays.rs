@@ -1,10 +1,10 @@
 //! How many different games can be played.
 
+use slitherlab_game::Budget;
 use slitherlab_game::snake::{Capacity, Ends, Move, Position, Rules};
 use slitherlab_graph::Graph;
 
 use super::CountError;
-use super::limits::CountLimits;
 use super::walk::{Walk, total};
 
 /// The number of plays of a snake game: different sequences of moves from the empty board to the
@@ -21,21 +21,18 @@ use super::walk::{Walk, total};
 /// When what is allowed or 2¹²⁸ is passed, or the rules have faults.
 ///
 /// ```
-/// use slitherlab_game::Preset;
 /// use slitherlab_board::Board;
+/// use slitherlab_game::{Budget, Preset};
 ///
 /// // Chalise counts eight games on the 2×2 grid; there are twice as many.
 /// let board = Board::parse("grid:2x2")?;
 /// let rules = Preset::Classic.snake_rules().unwrap();
-/// assert_eq!(slitherlab_lab::count::plays(rules, board.graph(), 1000), Ok(16));
+/// let budget = Budget::default().with_positions(Some(1000));
+/// assert_eq!(slitherlab_lab::count::plays(rules, board.graph(), &budget), Ok(16));
 /// # Ok::<(), slitherlab_board::BoardError>(())
 /// ```
-pub fn plays<'a>(
-    rules: Rules,
-    graph: &Graph,
-    limits: impl Into<CountLimits<'a>>,
-) -> Result<u128, CountError> {
-    plays_kept(rules, graph, None, limits.into())
+pub fn plays(rules: Rules, graph: &Graph, budget: &Budget<'_>) -> Result<u128, CountError> {
+    plays_kept(rules, graph, None, budget)
 }
 
 /// The number of plays; if an automorphism of the board is given by its images, of those every move
@@ -44,13 +41,13 @@ pub(super) fn plays_kept(
     rules: Rules,
     graph: &Graph,
     images: Option<&[u16]>,
-    limits: CountLimits<'_>,
+    budget: &Budget<'_>,
 ) -> Result<u128, CountError> {
     let position =
         Position::start(rules, graph).map_err(|error| CountError::Rules(error.to_string()))?;
     let mut plays = Plays::new(position, graph);
     plays.images = images;
-    total(&mut plays, limits)
+    total(&mut plays, budget)
 }
 
 /// The plays from a position, as a [`Walk`].

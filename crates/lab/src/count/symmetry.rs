@@ -5,6 +5,7 @@
 
 use num_bigint::BigUint;
 use rustc_hash::FxHashSet;
+use slitherlab_game::Budget;
 use slitherlab_game::snake::Rules;
 use slitherlab_graph::invariants::Relation;
 use slitherlab_graph::{Graph, NONE, Vertex};
@@ -12,7 +13,7 @@ use slitherlab_graph::{Graph, NONE, Vertex};
 use super::CountError;
 use super::factors::{by_transfer, one_factors};
 use super::kasteleyn::simple_edges;
-use super::limits::CountLimits;
+use super::meter::go_on;
 use super::paths::final_positions;
 use super::plays::plays_kept;
 
@@ -20,13 +21,14 @@ use super::plays::plays_kept;
 ///
 /// ```
 /// use slitherlab_board::Board;
+/// use slitherlab_game::Budget;
 /// use slitherlab_lab::count::Symmetries;
 ///
 /// let board = Board::parse("grid:4x4")?;
 /// let symmetries = Symmetries::of(board.graph())?;
 /// assert_eq!(symmetries.order(), 8);
 /// // 36 ways to cover the board with dominoes, nine of them essentially different.
-/// assert_eq!(symmetries.one_factors(1 << 20, 1)?, 9u8.into());
+/// assert_eq!(symmetries.one_factors(&Budget::default())?, 9u8.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -54,22 +56,22 @@ impl<'a> Symmetries<'a> {
     /// When there are more than 50,000, or the graph has more than 2048 vertices, or they take too
     /// long to find.
     pub fn of(graph: &'a Graph) -> Result<Self, CountError> {
-        Self::within(graph, CountLimits::from(usize::MAX))
+        Self::within(graph, &Budget::default())
     }
 
     /// Finds the symmetries, and ends when the time is up.
     ///
     /// # Errors
     /// As for [`of`](Self::of), and when the time is up.
-    pub fn within(graph: &'a Graph, limits: CountLimits<'_>) -> Result<Self, CountError> {
+    pub fn within(graph: &'a Graph, budget: &Budget<'_>) -> Result<Self, CountError> {
         let images = if graph.vertex_count() > VERTICES {
             None
         } else {
-            let is_late = || limits.go_on(0).is_err();
+            let is_late = || budget.is_stopped();
             Relation::of(graph).all_automorphisms_until(MOST, STEPS, &is_late)
         };
         if images.is_none() {
-            limits.go_on(0)?;
+            go_on(budget, 0)?;
         }
         let images = images.ok_or(CountError::Symmetries(MOST))?;
         Ok(Self { graph, images })
@@ -89,21 +91,16 @@ impl<'a> Symmetries<'a> {
     /// # Errors
     /// When what is allowed is passed.
     #[expect(clippy::missing_panics_doc, reason = "a part of a graph is a graph")]
-    pub fn one_factors<'b>(
-        &self,
-        limits: impl Into<CountLimits<'b>>,
-        threads: usize,
-    ) -> Result<BigUint, CountError> {
-        let limits = limits.into();
+    pub fn one_factors(&self, budget: &Budget<'_>) -> Result<BigUint, CountError> {
         let (edges, _) = simple_edges(self.graph);
         let simple = Graph::from_edges(self.graph.vertex_count(), edges)
             .expect("a part of a graph is a graph");
         self.mean(|images| {
             if (0..).zip(images).all(|(v, &image)| image == v) {
-                return one_factors(&simple, limits, threads);
+                return one_factors(&simple, budget);
             }
             let (orbits, alone) = quotient(&simple, images);
-            by_transfer(&orbits, &alone, limits)
+            by_transfer(&orbits, &alone, budget)
         })
     }
 
@@ -114,13 +111,8 @@ impl<'a> Symmetries<'a> {
     ///
     /// # Errors
     /// As for [`plays`](super::plays).
-    pub fn plays<'b>(
-        &self,
-        rules: Rules,
-        limits: impl Into<CountLimits<'b>>,
-    ) -> Result<BigUint, CountError> {
-        let limits = limits.into();
-        self.mean(|images| plays_kept(rules, self.graph, Some(images), limits).map(BigUint::from))
+    pub fn plays(&self, rules: Rules, budget: &Budget<'_>) -> Result<BigUint, CountError> {
+        self.mean(|images| plays_kept(rules, self.graph, Some(images), budget).map(BigUint::from))
     }
 
     /// The number of final positions up to symmetry, as [`final_paths`](super::final_paths) counts
@@ -131,12 +123,8 @@ impl<'a> Symmetries<'a> {
     ///
     /// # Errors
     /// As for [`final_paths`](super::final_paths).
-    pub fn final_paths<'b>(
-        &self,
-        rules: Rules,
-        limits: impl Into<CountLimits<'b>>,
-    ) -> Result<BigUint, CountError> {
-        final_positions(rules, self.graph, &self.images, limits.into()).map(BigUint::from)
+    pub fn final_paths(&self, rules: Rules, budget: &Budget<'_>) -> Result<BigUint, CountError> {
+        final_positions(rules, self.graph, &self.images, budget).map(BigUint::from)
     }
 
     fn mean(

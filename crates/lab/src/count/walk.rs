@@ -1,7 +1,9 @@
 //! Sums over all ways through a game, every state visited once.
 
+use slitherlab_game::Budget;
+
 use super::CountError;
-use super::limits::{CountLimits, Meter};
+use super::meter::{Meter, hold};
 use crate::interner::Interner;
 
 /// A state that can be changed move by move, forth and back, and never comes back to itself.
@@ -31,17 +33,17 @@ struct Frame {
     sum: u128,
 }
 
-/// The sum of the end values over all ways from here, within what is allowed.
+/// The sum of the end values over all ways from here, within the budget.
 ///
 /// *Cost*: the number of different states times their moves; the stack is explicit, so that long
 /// games do no harm.
-pub(crate) fn total<W: Walk>(walk: &mut W, limits: CountLimits<'_>) -> Result<u128, CountError> {
+pub(crate) fn total<W: Walk>(walk: &mut W, budget: &Budget<'_>) -> Result<u128, CountError> {
     let mut known: Interner<u64> = Interner::default();
     // The sum below each state that is known.
     let mut sums: Vec<u128> = Vec::new();
     let mut moves = Vec::new();
     let mut frames: Vec<Frame> = Vec::new();
-    let mut meter = Meter::new(limits);
+    let mut meter = Meter::new(budget);
     let mut key = Vec::new();
     let mut enter = true;
     loop {
@@ -78,7 +80,7 @@ pub(crate) fn total<W: Walk>(walk: &mut W, limits: CountLimits<'_>) -> Result<u1
             return Ok(sum);
         };
         below.sum = below.sum.checked_add(sum).ok_or(CountError::Overflow)?;
-        limits.hold(known.len() + 1)?;
+        hold(budget, known.len() + 1)?;
         walk.put_key(&mut key);
         if known.add(&key).is_some() {
             sums.push(sum);

@@ -1,7 +1,6 @@
 //! One game after another, by the rules: any policy, any game.
 
-use slitherlab_board::Board;
-use slitherlab_game::{Outcome, cycle, other, snake};
+use slitherlab_game::{Game, Outcome, cycle, other, snake};
 use slitherlab_solve::engine::{Book, Engine, EngineGame, Simple};
 use slitherlab_solve::{Choice, Motive, Support, Value};
 
@@ -65,20 +64,18 @@ impl<'a, P: Guided> Series<'a, P> {
     /// A series with one policy for each player, and who follows it if that is no engine.
     ///
     /// # Panics
-    /// When there is not exactly one policy for each player.
-    pub fn new(
-        board: &'a Board,
-        start: P,
-        policies: &'a [Policy],
-        followers: Vec<Option<Follower>>,
-    ) -> Self {
+    /// When there is not exactly one policy for each player, or the game has other rules.
+    pub fn new(game: &'a Game, policies: &'a [Policy], followers: Vec<Option<Follower>>) -> Self {
+        let start = P::of(game.position())
+            .expect("a game of these rules")
+            .clone();
         assert_eq!(policies.len(), start.players() as usize);
         assert_eq!(policies.len(), followers.len());
         let is_thoughtful =
             |policy: &Policy| matches!(policy, Policy::Engine(level) if !level.is_simple());
         let thoughtful = policies.iter().any(is_thoughtful);
         let engine = thoughtful.then(|| {
-            let mut engine = Engine::new(board, start.clone());
+            let mut engine = Engine::new(game).expect("a game of these rules");
             // The theorems are asked about the start once, not once a game.
             engine.prepare();
             engine

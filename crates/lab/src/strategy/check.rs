@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{Play as _, Player};
+use slitherlab_game::{Budget, Effort, Play as _, Player};
 
 use super::Plan;
 use crate::interner::Interner;
@@ -42,21 +42,15 @@ pub enum Failure {
     NoMove,
 }
 
-/// Tries every move of the others and every move that the plan allows, shortest games first, until
-/// this many positions were looked at or `stop` says so.
+/// Tries every move of the others and every move that the plan allows, shortest games first, as far
+/// as the positions and the time of the budget go.
 ///
 /// *Cost*: time in proportion to the size of the board and memory to that of the snakes, for each
 /// position that can be reached, each with its openings and the last move, which plans look at.
 ///
 /// # Panics
 /// When there is no such player.
-pub fn check(
-    plan: &Plan,
-    start: &Position,
-    player: Player,
-    most: u64,
-    stop: &dyn Fn() -> bool,
-) -> StrategyCheck {
+pub fn check(plan: &Plan, start: &Position, player: Player, budget: &Budget<'_>) -> StrategyCheck {
     assert!(player.index() < start.players() as usize);
     // For each position that was met the move that led there and the number of the one before.
     let mut history: Vec<Option<(Move, usize)>> = vec![None];
@@ -66,14 +60,21 @@ pub fn check(
     seen.add(&key);
     let mut queue = VecDeque::from([0]);
     let mut walk = Walk::from(start);
-    let mut work = Work::on(start);
+    // A position is as much work as its board is large.
+    let size = start.field().vertex_count() + 1;
+    let effort = Effort::new(budget);
+    let may_go_on = || {
+        effort.spend(size);
+        effort.may_go_on()
+    };
+    let most = budget.positions.unwrap_or(u64::MAX);
     let mut positions = 0;
     let unknown = |positions| StrategyCheck {
         soundness: Soundness::Unknown,
         positions,
     };
     while let Some(number) = queue.pop_front() {
-        if positions >= most || (work.is_due() && stop()) {
+        if positions >= most || !may_go_on() {
             return unknown(positions);
         }
         positions += 1;
@@ -104,7 +105,7 @@ pub fn check(
             return fails(Failure::NoMove);
         }
         for mv in moves {
-            if work.is_due() && stop() {
+            if !may_go_on() {
                 return unknown(positions);
             }
             position.play_unchecked(mv);
@@ -149,33 +150,6 @@ impl Walk {
             self.position.play_unchecked(mv);
         }
         self.line = line;
-    }
-}
-
-/// How much was looked at since somebody was asked whether to go on.
-struct Work {
-    /// The size of the board.
-    size: usize,
-    spent: usize,
-}
-
-impl Work {
-    fn on(start: &Position) -> Self {
-        Self {
-            size: start.field().vertex_count() + 1,
-            spent: 0,
-        }
-    }
-
-    /// Returns whether it is time to ask, now that a position more is looked at: some hundred times
-    /// a second at least.
-    fn is_due(&mut self) -> bool {
-        self.spent += self.size;
-        let due = self.spent >= 1 << 12;
-        if due {
-            self.spent = 0;
-        }
-        due
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use slitherlab_game::Game;
+use slitherlab_game::{Budget, Game};
 use slitherlab_graph::Graph;
 use slitherlab_graph::invariants::{Components, Girth, Relation, girth};
 use slitherlab_solve::snake::NoNimber;
@@ -48,7 +48,7 @@ const STEPS: u64 = 50_000_000;
 const SYMMETRIC: usize = 2048;
 
 /// 1-factors are counted with at most this many states in memory.
-const STATES: usize = 1 << 20;
+const STATES: u64 = 1 << 20;
 
 impl Measure {
     /// All, in the order of the help, and the names of their columns.
@@ -120,8 +120,11 @@ impl Measure {
             Self::FactorCritical => Cell::Truth(
                 columns.connected && columns.order > 0 && columns.outer == columns.order,
             ),
-            Self::OneFactors => count::one_factors(graph, STATES, 1)
-                .map_or(Cell::Unknown, |count| Cell::Word(count.to_string())),
+            Self::OneFactors => {
+                let budget = Budget::default().with_positions(Some(STATES));
+                count::one_factors(graph, &budget)
+                    .map_or(Cell::Unknown, |count| Cell::Word(count.to_string()))
+            }
             Self::Openings => Cell::count(game.legal_moves().count()),
             Self::WinningOpenings => {
                 let worth = |value| answer.moves_worth(value).count();

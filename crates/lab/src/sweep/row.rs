@@ -282,12 +282,8 @@ fn start(board: Board, config: &SweepConfig<'_>) -> Result<Game, String> {
         terminals.ok_or_else(|| format!("the board has no terminals {text}"))
     };
     let options = Options {
-        preset: config.game,
-        players: config.variant.players,
-        misere: config.variant.misere,
-        first: config.variant.first,
         terminals: config.terminals.map_or(Ok(Vec::new()), terminals)?,
-        changes: config.changes,
+        ..config.options.clone()
     };
     Game::with_options(&options, board).map_err(|error| error.to_string())
 }

@@ -7,7 +7,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use slitherlab_board::ranges::{Collection, Expansion, expand};
 use slitherlab_board::{Board, BoardError, BoardLimits, directed};
 use slitherlab_format::{self as format, FormatError};
-use slitherlab_graph::Graph;
 use thiserror::Error;
 
 use super::Shard;
@@ -103,8 +102,8 @@ pub struct Source {
 enum Boards {
     /// The texts, and the first board if it has been read already.
     Family(Expansion, Option<Box<Board>>),
-    /// The texts of collections, and the graphs that are left of the current one.
-    Collections(Expansion, Box<dyn Iterator<Item = Graph> + Send>),
+    /// Boards that are there, or made as they are asked for.
+    Made(Box<dyn Iterator<Item = Result<Board, String>> + Send>),
     Lines(Lines),
 }
 
@@ -123,13 +122,21 @@ impl Source {
         if first.is_some_and(|text| Collection::parse(&text).is_some()) {
             return Ok(Self {
                 count: None,
-                boards: Boards::Collections(expansion, Box::new(std::iter::empty())),
+                boards: Boards::Made(Box::new(expansion.flat_map(|text| all_of(&text)))),
             });
         }
         Ok(Self {
             count: Some(expansion.count_all() as u64),
             boards: Boards::Family(expansion, None),
         })
+    }
+
+    /// A board that has been read.
+    pub fn one(board: Board) -> Self {
+        Self {
+            count: Some(1),
+            boards: Boards::Made(Box::new(std::iter::once(Ok(board)))),
+        }
     }
 
     /// Opens the source for a caller that may have read the first board of a family already: it is
@@ -167,6 +174,22 @@ impl Source {
             seen: None,
         }
     }
+}
+
+/// All boards of a collection, or why there are none.
+fn all_of(text: &str) -> Box<dyn Iterator<Item = Result<Board, String>> + Send> {
+    let error = match Collection::parse(text) {
+        Some(Ok(collection)) => {
+            return Box::new(
+                collection
+                    .graphs()
+                    .map(|graph| Ok(Board::from_graph(graph))),
+            );
+        }
+        Some(Err(error)) => format!("{text}: {error}"),
+        None => format!("{text}: no collection of graphs"),
+    };
+    Box::new(std::iter::once(Err(error)))
 }
 
 /// What has been read of a source.
@@ -326,19 +349,10 @@ impl Boards {
                 let kind = first.take().map_or(Kind::Text(text), Kind::Read);
                 Some(Ok((bytes, kind)))
             }
-            Self::Collections(texts, graphs) => loop {
-                if let Some(graph) = graphs.next() {
-                    let board = Board::from_graph(graph);
-                    let bytes = board.text().as_bytes().to_vec();
-                    return Some(Ok((bytes, Kind::Read(Box::new(board)))));
-                }
-                let text = texts.next()?;
-                *graphs = match Collection::parse(&text) {
-                    Some(Ok(collection)) => collection.graphs(),
-                    Some(Err(error)) => return Some(Err(format!("{text}: {error}"))),
-                    None => return Some(Err(format!("{text}: no collection of graphs"))),
-                };
-            },
+            Self::Made(boards) => Some(boards.next()?.map(|board| {
+                let bytes = board.text().as_bytes().to_vec();
+                (bytes, Kind::Read(Box::new(board)))
+            })),
             Self::Lines(lines) => {
                 let line = lines.next()?;
                 Some(line.map(|line| (line.clone(), Kind::Line(line, lines.number))))
@@ -351,7 +365,7 @@ impl Boards {
     fn may_take_long(&self) -> bool {
         match self {
             Self::Family(..) => true,
-            Self::Collections(..) => false,
+            Self::Made(..) => false,
             Self::Lines(lines) => !lines.reader.buffer().contains(&b'\n'),
         }
     }

@@ -6,11 +6,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use rand::Rng as _;
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ends, Move, Position, Rules, Snakes};
-use slitherlab_game::{Play, Preset};
+use slitherlab_game::{Budget, Play, Preset};
 use slitherlab_graph::Graph;
-use slitherlab_lab::count::{
-    BigUint, CountError, CountLimits, Symmetries, final_paths, one_factors, plays,
-};
+use slitherlab_lab::count::{BigUint, CountError, Symmetries, final_paths, one_factors, plays};
 use slitherlab_oracle::{random_generator, random_graph};
 
 /// Plays every game; returns how many there are and collects what lies on the board at the end.
@@ -46,13 +44,13 @@ fn check(graph: &Graph, name: &str, rules: Rules) {
     let mut ends = HashSet::new();
     let expected = enumerate(&mut Position::start(rules, graph).unwrap(), &mut ends);
     assert_eq!(
-        plays(rules, graph, 1 << 20),
+        plays(rules, graph, &Budget::default()),
         Ok(expected),
         "plays on {name} {rules:?}"
     );
     let paths = ends.len() as u128;
     assert_eq!(
-        final_paths(rules, graph, 1 << 20),
+        final_paths(rules, graph, &Budget::default()),
         Ok(paths),
         "paths on {name} {rules:?}"
     );
@@ -112,8 +110,8 @@ fn known_numbers() {
     let count = |text: &str| {
         let board = Board::parse(text).unwrap();
         [
-            plays(classic, board.graph(), 1 << 22),
-            final_paths(classic, board.graph(), 1 << 22),
+            plays(classic, board.graph(), &Budget::default()),
+            final_paths(classic, board.graph(), &Budget::default()),
         ]
         .map(Result::unwrap)
     };
@@ -143,13 +141,16 @@ fn one_factors_agree_with_enumeration() {
     for n in 0..=10 {
         for density in [0.3, 0.6, 1.0] {
             let graph = random_graph(&mut random, n, density);
-            let count = one_factors(&graph, 1 << 20, 2).unwrap();
+            let count = one_factors(&graph, &on_two()).unwrap();
             assert_eq!(count.to_string(), factors(&graph, 0).to_string());
         }
     }
     let doubled =
         Graph::from_edges(4, vec![[0, 1], [0, 1], [2, 3], [2, 3], [1, 2], [3, 3]]).unwrap();
-    assert_eq!(one_factors(&doubled, 100, 1).unwrap().to_string(), "4");
+    assert_eq!(
+        one_factors(&doubled, &states(100)).unwrap().to_string(),
+        "4"
+    );
 }
 
 /// Every vertex of a random graph becomes several with the same neighbours, next to each other or
@@ -180,7 +181,7 @@ fn one_factors_of_graphs_with_twins_agree_with_enumeration() {
             }
         }
         let graph = Graph::from_edges(n, edges).unwrap();
-        let count = one_factors(&graph, 1 << 20, 1).unwrap();
+        let count = one_factors(&graph, &Budget::default()).unwrap();
         assert_eq!(count.to_string(), factors(&graph, 0).to_string(), "{round}");
     }
 }
@@ -202,7 +203,7 @@ fn one_factors_of_grids_are_those_of_kasteleyn() {
     ] {
         let board = Board::parse(text).unwrap();
         assert_eq!(
-            one_factors(board.graph(), 1 << 20, 2).unwrap().to_string(),
+            one_factors(board.graph(), &on_two()).unwrap().to_string(),
             expected,
             "{text}"
         );
@@ -328,7 +329,7 @@ fn counts_up_to_symmetry_are_those_of_classes() {
             moved
         };
         assert_eq!(
-            symmetries.one_factors(1 << 20, 1).unwrap(),
+            symmetries.one_factors(&Budget::default()).unwrap(),
             classes(&factors, &all, moved).into(),
             "1-factors of {graph:?}"
         );
@@ -357,7 +358,7 @@ fn counts_up_to_symmetry_are_those_of_classes() {
                 moved.collect()
             };
             assert_eq!(
-                symmetries.plays(rules, 1 << 20).unwrap(),
+                symmetries.plays(rules, &Budget::default()).unwrap(),
                 classes(&plays, &all, moved).into(),
                 "plays of {game} on {graph:?}"
             );
@@ -380,7 +381,7 @@ fn counts_up_to_symmetry_are_those_of_classes() {
                 moved
             };
             assert_eq!(
-                symmetries.final_paths(rules, 1 << 20).unwrap(),
+                symmetries.final_paths(rules, &Budget::default()).unwrap(),
                 classes(&ends, &all, moved).into(),
                 "final paths of {game} on {graph:?}"
             );
@@ -393,7 +394,7 @@ fn known_numbers_up_to_symmetry() {
     let count = |text: &str| {
         let board = Board::parse(text).unwrap();
         let symmetries = Symmetries::of(board.graph())?;
-        symmetries.one_factors(1 << 20, 2)
+        symmetries.one_factors(&on_two())
     };
     assert_eq!(count("grid:2x2").unwrap(), 1u8.into());
     assert_eq!(count("grid:4x4").unwrap(), 9u8.into());
@@ -412,7 +413,7 @@ fn known_numbers_up_to_symmetry() {
 fn one_factors_of_graphs_that_are_not_planar() {
     let count = |text: &str| {
         let board = Board::parse(text).unwrap();
-        one_factors(board.graph(), 1 << 22, 2).unwrap().to_string()
+        one_factors(board.graph(), &on_two()).unwrap().to_string()
     };
     // The permanents and double factorials that these are.
     assert_eq!(
@@ -447,34 +448,48 @@ fn limits_are_kept() {
     let board = Board::parse("grid:4x4").unwrap();
     let classic = Preset::Classic.snake_rules().unwrap();
     assert_eq!(
-        plays(classic, board.graph(), 100),
+        plays(classic, board.graph(), &states(100)),
         Err(CountError::States(100))
     );
     assert_eq!(
-        final_paths(classic, board.graph(), 100),
+        final_paths(classic, board.graph(), &states(100)),
         Err(CountError::States(100))
     );
     // Planar boards need no states.
-    assert_eq!(one_factors(board.graph(), 3, 1), Ok(36u8.into()));
+    assert_eq!(one_factors(board.graph(), &states(3)), Ok(36u8.into()));
     let torus = Board::parse("torus:4x4").unwrap();
-    assert_eq!(one_factors(torus.graph(), 3, 1), Err(CountError::States(3)));
+    assert_eq!(
+        one_factors(torus.graph(), &states(3)),
+        Err(CountError::States(3))
+    );
     // 2^199 plays.
     let path = Board::parse("path:201").unwrap();
     assert_eq!(
-        plays(classic, path.graph(), 1 << 20),
+        plays(classic, path.graph(), &Budget::default()),
         Err(CountError::Overflow)
     );
     // Long games need no deep stack.
     let long = Board::parse("path:20000").unwrap();
     let geography = Preset::Geography.snake_rules().unwrap();
     assert_eq!(
-        plays(geography, long.graph(), 1000),
+        plays(geography, long.graph(), &states(1000)),
         Err(CountError::States(1000))
     );
 }
 
+fn states(most: u64) -> Budget<'static> {
+    Budget::default().with_positions(Some(most))
+}
+
+fn on_two() -> Budget<'static> {
+    Budget {
+        threads: 2,
+        ..Budget::default()
+    }
+}
+
 /// A count within what is allowed.
-type Count<'a> = &'a dyn Fn(CountLimits<'_>) -> Result<BigUint, CountError>;
+type Count<'a> = &'a dyn Fn(&Budget<'_>) -> Result<BigUint, CountError>;
 
 /// Whenever a count is stopped, it ends soon, and says that the time was up; if it is never
 /// stopped, it is the same as without.
@@ -488,23 +503,19 @@ fn counts_end_when_they_are_stopped() {
         &|allowed| plays(classic, grid, allowed).map(BigUint::from),
         &|allowed| final_paths(classic, grid, allowed).map(BigUint::from),
         &|allowed| final_paths(public, grid, allowed).map(BigUint::from),
-        &|allowed| one_factors(grid, allowed, 1),
-        &|allowed| one_factors(torus, allowed, 1),
+        &|allowed| one_factors(grid, allowed),
+        &|allowed| one_factors(torus, allowed),
         &|allowed| Symmetries::within(grid, allowed)?.plays(classic, allowed),
         &|allowed| Symmetries::within(grid, allowed)?.final_paths(public, allowed),
-        &|allowed| Symmetries::within(torus, allowed)?.one_factors(allowed, 1),
+        &|allowed| Symmetries::within(torus, allowed)?.one_factors(allowed),
     ];
     for (number, count) in counts.into_iter().enumerate() {
-        let whole = count(CountLimits::from(1 << 22)).unwrap();
+        let whole = count(&Budget::default()).unwrap();
         let mut stopped = 0;
         for patience in 0.. {
             let asked = AtomicUsize::new(0);
             let stop = || asked.fetch_add(1, Ordering::Relaxed) >= patience;
-            let allowed = CountLimits {
-                stop: Some(&stop),
-                ..CountLimits::from(1 << 22)
-            };
-            match count(allowed) {
+            match count(&Budget::default().with_stop(&stop)) {
                 Err(CountError::Time(_)) => stopped += 1,
                 found => {
                     assert_eq!(found, Ok(whole), "{number}");

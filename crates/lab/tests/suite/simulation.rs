@@ -231,7 +231,8 @@ fn the_fast_loop_plays_the_games_of_the_rules_engine() {
                 let start = Position::start_on(rules, &field).unwrap();
                 let mut track = Track::new(rules, &field, seats).unwrap();
                 let nobody = vec![None; seats.len()];
-                let mut series = Series::new(&board, start.clone(), seats, nobody);
+                let begin = Game::with_position(game, &board, start.clone()).unwrap();
+                let mut series = Series::<Position>::new(&begin, seats, nobody);
                 for number in 0..200 {
                     let (mut fast, mut slow) = (Vec::new(), Vec::new());
                     let ended = track.play(&mut Chance::of_game(3, number), |mv| fast.push(mv));
@@ -370,7 +371,8 @@ fn perfect_players_never_lose_what_they_can_avoid_losing() {
         let start = Position::start(rules, board.graph()).unwrap();
         let policies: Vec<Policy> = seats.iter().map(|&level| level.into()).collect();
         let nobody = vec![None; seats.len()];
-        let mut series = Series::new(&board, start.clone(), &policies, nobody);
+        let begin = Game::with_position(game, &board, start.clone()).unwrap();
+        let mut series = Series::<Position>::new(&begin, &policies, nobody);
         let mut known = vec![HashMap::new(); seats.len()];
         for number in 0..200 {
             let mut position = start.clone();

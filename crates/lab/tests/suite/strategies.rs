@@ -1,9 +1,11 @@
 //! Strategies are checked against plain recursion, and what they are said to do against the games
 //! themselves.
 
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{Outcome, Player, Preset};
+use slitherlab_game::{Budget, Outcome, Player, Preset};
 use slitherlab_lab::strategy::{Failure, Plan, Soundness, Strategy, check};
 
 /// Returns whether a player who follows the plan never loses: all games, one after the other,
@@ -76,7 +78,7 @@ fn checks_agree_with_plain_recursion() {
                 let mut start = start(&board, game);
                 for player in [Player::FIRST, Player::SECOND] {
                     let what = format!("{strategy} for {player} in {game} on {text}");
-                    let checked = check(&plan, &start, player, 1_000_000, &|| false);
+                    let checked = check(&plan, &start, player, &Budget::default());
                     let good = never_loses(&plan, &mut start, player);
                     match checked.soundness {
                         Soundness::Holds => {
@@ -122,7 +124,7 @@ fn refutes(plan: &Plan, start: &Position, player: Player, line: &[Move], failure
 fn verdict(strategy: Strategy, text: &str, game: Preset, player: Player) -> bool {
     let board = Board::parse(text).unwrap();
     let plan = strategy.plan(&board).unwrap();
-    let checked = check(&plan, &start(&board, game), player, 2_000_000, &|| false);
+    let checked = check(&plan, &start(&board, game), player, &Budget::default());
     assert_ne!(checked.soundness, Soundness::Unknown, "{strategy} {text}");
     checked.soundness == Soundness::Holds
 }
@@ -178,7 +180,7 @@ fn pairings_hold_where_the_theorems_say_so() {
             let board = Board::from_graph(graph);
             let plan = Strategy::Pairing.plan(&board).unwrap();
             let holds = |game, player| {
-                let checked = check(&plan, &start(&board, game), player, 1_000_000, &|| false);
+                let checked = check(&plan, &start(&board, game), player, &Budget::default());
                 checked.soundness == Soundness::Holds
             };
             // The second player of geography has the pairing exactly where everything is paired.
@@ -222,9 +224,19 @@ fn a_check_ends_when_it_is_told_to() {
     let board = Board::parse("grid:4x4").unwrap();
     let plan = Strategy::Pairing.plan(&board).unwrap();
     let start = start(&board, Preset::Classic);
-    let short = check(&plan, &start, Player::FIRST, 50, &|| false);
+    let short = check(
+        &plan,
+        &start,
+        Player::FIRST,
+        &Budget::default().with_positions(Some(50)),
+    );
     assert_eq!((short.soundness, short.positions), (Soundness::Unknown, 50));
-    let stopped = check(&plan, &start, Player::FIRST, u64::MAX, &|| true);
+    let stopped = check(
+        &plan,
+        &start,
+        Player::FIRST,
+        &Budget::default().with_stop(&|| true),
+    );
     assert_eq!(stopped.soundness, Soundness::Unknown);
 }
 
@@ -235,13 +247,11 @@ fn a_check_on_a_large_board_ends_when_it_is_told_to() {
     let board = Board::parse("star:200000").unwrap();
     let plan = Strategy::Pairing.plan(&board).unwrap();
     let start = start(&board, Preset::Classic);
-    let asked = std::cell::Cell::new(0);
-    let stop = || {
-        asked.set(asked.get() + 1);
-        asked.get() == 5
-    };
-    let checked = check(&plan, &start, Player::SECOND, u64::MAX, &stop);
+    let asked = AtomicU32::new(0);
+    let stop = || asked.fetch_add(1, Relaxed) == 4;
+    let stopped = Budget::default().with_stop(&stop);
+    let checked = check(&plan, &start, Player::SECOND, &stopped);
     assert_eq!(checked.soundness, Soundness::Unknown);
-    assert_eq!(asked.get(), 5);
+    assert_eq!(asked.into_inner(), 5);
     assert_eq!(checked.positions, 1);
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{AnyPosition, AnyRules, Player, Preset, Variant};
+use slitherlab_game::{AnyPosition, AnyRules, Budget, Player, Preset, Variant};
 use slitherlab_lab::cgt::{Dyadic, Id, NoRace, Outcome, Race, Values};
 
 fn position(board: &Board, text: &str) -> AnyPosition {
@@ -90,7 +90,7 @@ fn played(parts: &[(&Board, String)]) -> Outcome {
 
 fn value(values: &mut Values, board: &Board, text: &str) -> Id {
     let race = Race::of(&position(board, text)).unwrap();
-    race.value(values, 100_000).unwrap()
+    race.value(values, &Budget::default()).unwrap()
 }
 
 #[test]
@@ -238,7 +238,13 @@ fn what_is_no_such_game_is_refused() {
     let classic = AnyPosition::after(classic, &board, "0,0-0,1", None).unwrap();
     assert_eq!(Race::of(&classic).unwrap_err(), NoRace::Rules);
     let race = Race::of(&position(&board, "0,0 0,1 / 2,2 2,1")).unwrap();
-    assert_eq!(race.value(&mut Values::new(), 3), Err(NoRace::Budget(3)));
+    assert_eq!(
+        race.value(
+            &mut Values::new(),
+            &Budget::default().with_positions(Some(3))
+        ),
+        Err(NoRace::Budget(3))
+    );
     let large = Board::parse("path:65").unwrap();
     assert_eq!(
         Race::of(&position(&large, "0 1 / 3 4")).unwrap_err(),

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use slitherlab_family::machine_checked_claims;
+use slitherlab_game::Budget;
 use slitherlab_papers::{CheckedClaim, Claim, List, Ruling, Scope, claims};
 
 /// Every claim of the list that the project audits.
@@ -197,7 +198,7 @@ fn a_claim_that_holds_up_to_24_cells_fails_on_26() {
 #[test]
 fn a_budget_that_is_over_decides_nothing_false() {
     let scope = Scope {
-        stop: Some(&|| true),
+        budget: Budget::default().with_stop(&|| true),
         ..Scope::up_to(12)
     };
     for claim in
@@ -334,7 +335,7 @@ fn strategies_are_refuted_by_games() {
 #[test]
 fn certificates_for_which_there_is_no_time_are_named() {
     let scope = Scope {
-        stop: Some(&|| true),
+        budget: Budget::default().with_stop(&|| true),
         ..Scope::up_to(16)
     };
     let claim = claims().find(|claim| claim.id == "n-conjecture").unwrap();

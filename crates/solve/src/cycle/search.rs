@@ -24,7 +24,7 @@ use self::prove::{Key, prove};
 use self::state::{Minors, State};
 use super::reduced::minor_of;
 use crate::answer::Value;
-use crate::search::{Bounds, Budget, GrowingTable, Meter, Tally, Wide, Word};
+use crate::search::{Bounds, Budget, GrowingTable, Meter, Spending, Wide, Word};
 
 /// What a search found out about a position, and a best move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ pub struct Solver<'a> {
     search: Box<dyn Search + 'a>,
     /// Whether a draw is impossible.
     decisive: bool,
-    tally: Tally,
+    spending: Spending,
 }
 
 impl<'a> Solver<'a> {
@@ -93,7 +93,7 @@ impl<'a> Solver<'a> {
             budget,
             search: search(position, decisive, budget),
             decisive,
-            tally: Tally::default(),
+            spending: Spending::default(),
         })
     }
 
@@ -112,7 +112,7 @@ impl<'a> Solver<'a> {
             return Value::of_outcome(outcome, position.turn());
         }
         // With the budget spent even a look at each of many moves would take too long.
-        if self.tally.is_spent() {
+        if self.spending.is_spent() {
             return Value::Unknown;
         }
         let turn = position.turn().index();
@@ -130,7 +130,7 @@ impl<'a> Solver<'a> {
 
     /// Whether a player wins a position that is not over.
     fn wins(&mut self, position: &Position, claimant: usize) -> Option<bool> {
-        let mover_wins = self.search.mover_wins(&self.tally, position, claimant)?;
+        let mover_wins = self.search.mover_wins(&self.spending, position, claimant)?;
         Some(mover_wins == (position.turn().index() == claimant))
     }
 
@@ -178,13 +178,13 @@ impl<'a> Solver<'a> {
 
     /// How many positions were looked at so far.
     pub(crate) fn nodes(&self) -> u64 {
-        self.tally.nodes()
+        self.spending.nodes()
     }
 
     /// For the reports of the search: how many parts of a question are answered, of how many.
     pub(crate) fn announce(&mut self, answered: usize, parts: usize) {
-        self.tally.answered = answered;
-        self.tally.parts = parts;
+        self.spending.answered = answered;
+        self.spending.parts = parts;
     }
 }
 
@@ -194,7 +194,12 @@ impl<'a> Solver<'a> {
 /// for the other.
 trait Search {
     /// Whether the player to move gets what they want; `None` when the budget did not suffice.
-    fn mover_wins(&mut self, tally: &Tally, position: &Position, claimant: usize) -> Option<bool>;
+    fn mover_wins(
+        &mut self,
+        spending: &Spending,
+        position: &Position,
+        claimant: usize,
+    ) -> Option<bool>;
 
     /// What is known without more search: whether the player to move gets what they want as the
     /// claimant's opponent, and as the claimant. Where a draw is impossible there is no difference.
@@ -278,7 +283,12 @@ fn state_of<'m, E: Word, const V: usize>(
 }
 
 impl<E: Word, const V: usize> Search for BitSearch<'_, E, V> {
-    fn mover_wins(&mut self, tally: &Tally, position: &Position, claimant: usize) -> Option<bool> {
+    fn mover_wins(
+        &mut self,
+        spending: &Spending,
+        position: &Position,
+        claimant: usize,
+    ) -> Option<bool> {
         let Self {
             budget,
             minors,
@@ -287,9 +297,9 @@ impl<E: Word, const V: usize> Search for BitSearch<'_, E, V> {
             mirrors,
             table,
         } = self;
-        table.ask(tally, budget, |table| {
+        table.ask(spending, budget, |table| {
             let mut state = state_of(minors, *packings, edges, position, claimant);
-            let mut meter = Meter::new(tally, budget, Self::WEIGHT);
+            let mut meter = Meter::new(spending, budget, Self::WEIGHT);
             prove(&mut state, mirrors, table, &mut meter)
         })
     }
@@ -394,7 +404,7 @@ mod tests {
                 budget: &budget,
                 search,
                 decisive,
-                tally: Tally::default(),
+                spending: Spending::default(),
             });
             while !position.outcome().is_over() {
                 let value = expected(&table, &position);

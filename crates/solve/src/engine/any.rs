@@ -1,6 +1,6 @@
 //! An engine for any game.
 
-use slitherlab_game::{AnyMove, AnyPosition, Game, IllegalMove, cycle, other, snake};
+use slitherlab_game::{AnyMove, Game, IllegalMove, cycle, other, snake};
 
 use super::Engine;
 use super::level::Level;
@@ -24,13 +24,13 @@ pub enum AnyEngine<'a> {
 
 impl<'a> AnyEngine<'a> {
     /// Follows a game, whose moves so far are looked through.
+    #[expect(clippy::missing_panics_doc, reason = "every game has a rule set")]
     pub fn new(game: &'a Game) -> Self {
-        let board = game.board();
-        match game.position() {
-            AnyPosition::Snake(position) => Self::Snake(Engine::new(board, position.clone())),
-            AnyPosition::Cycle(position) => Self::Cycle(Engine::new(board, position.clone())),
-            AnyPosition::Other(position) => Self::Other(Engine::new(board, position.clone())),
-        }
+        let snakes = Engine::new(game).map(Self::Snake);
+        let edges = || Engine::new(game).map(Self::Cycle);
+        let others = || Engine::new(game).map(Self::Other);
+        let engine = snakes.or_else(edges).or_else(others);
+        engine.expect("a game has one of these rule sets")
     }
 
     /// Makes a move of any player.

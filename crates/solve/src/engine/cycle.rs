@@ -1,8 +1,8 @@
 //! The cycle games and the switching game, as engines play them.
 
 use slitherlab_board::Board;
-use slitherlab_game::Outcome;
 use slitherlab_game::cycle::Position;
+use slitherlab_game::{AnyPosition, Outcome};
 use slitherlab_graph::Edge;
 
 use super::game::{EngineContext, EngineGame};
@@ -22,6 +22,13 @@ use crate::search::Budget;
 /// win.
 impl EngineGame for Position {
     type Strategist<'a> = CycleStrategist;
+
+    fn of(position: &AnyPosition) -> Option<&Self> {
+        match position {
+            AnyPosition::Cycle(position) => Some(position),
+            _ => None,
+        }
+    }
 
     fn follow(self, _: &Board) -> CycleStrategist {
         CycleStrategist::new(self)

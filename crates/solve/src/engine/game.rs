@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use slitherlab_board::Board;
-use slitherlab_game::{Play, Player, Snapshot};
+use slitherlab_game::{AnyPosition, Play, Player, Snapshot};
 use slitherlab_graph::Vertex;
 
 use super::rng::Rng;
@@ -27,6 +27,9 @@ pub struct EngineContext<'a> {
 pub trait EngineGame: Play {
     /// The strategist, which knows the theorems.
     type Strategist<'a>: Strategist<Position = Self> + Debug;
+
+    /// The position, if it is one of these rules.
+    fn of(position: &AnyPosition) -> Option<&Self>;
 
     /// A strategist who follows the game from here, and looks through the moves so far.
     fn follow(self, board: &Board) -> Self::Strategist<'_>;

@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Capacity, Ending, Ends, Move, Position};
-use slitherlab_game::{Player, Snapshot};
+use slitherlab_game::{AnyPosition, Player, Snapshot};
 use slitherlab_graph::Vertex;
 
 use super::game::{EngineContext, EngineGame};
@@ -25,6 +25,13 @@ use crate::snake::SnakeStrategist;
 /// likely to err.
 impl EngineGame for Position {
     type Strategist<'a> = SnakeStrategist<'a>;
+
+    fn of(position: &AnyPosition) -> Option<&Self> {
+        match position {
+            AnyPosition::Snake(position) => Some(position),
+            _ => None,
+        }
+    }
 
     fn follow(self, board: &Board) -> SnakeStrategist<'_> {
         SnakeStrategist::new(board, self)

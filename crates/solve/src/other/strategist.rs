@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_game::other::Position;
-use slitherlab_game::{AnyMove, Outcome, Play as _, Preset};
+use slitherlab_game::{AnyMove, AnyPosition, Outcome, Play as _, Preset};
 
 use super::search::Search;
 use crate::answer::{Theorem, Value};
@@ -78,6 +78,13 @@ impl Strategist for OtherStrategist<'_> {
 /// Where the theorems give no move, a perfect player searches.
 impl EngineGame for Position {
     type Strategist<'a> = OtherStrategist<'a>;
+
+    fn of(position: &AnyPosition) -> Option<&Self> {
+        match position {
+            AnyPosition::Other(position) => Some(position),
+            _ => None,
+        }
+    }
 
     fn follow(self, board: &Board) -> OtherStrategist<'_> {
         OtherStrategist {

@@ -6,7 +6,7 @@ use slitherlab_family::{Crossroads, PatchGame, Script, Standing, Window, replay}
 
 use super::state::{Cells, PatchState, Print, usable};
 use crate::search::{
-    Bounds, Budget, GrowingTable, LARGEST_TAG, Meter, State, Tally, Wide, Word, WorkerId,
+    Bounds, Budget, GrowingTable, LARGEST_TAG, Meter, Spending, State, Wide, Word, WorkerId,
     prove_with,
 };
 
@@ -74,19 +74,19 @@ fn attempt_with<B: Word, K: Print>(
     let mut partners = Partners::<B, K> {
         cells: Arc::new(cells),
         table: GrowingTable::new(budget),
-        tally: Tally::default(),
+        spending: Spending::default(),
         decided: 0,
         budget: *budget,
     };
     let outcome = partners.play(window, game);
-    (outcome, partners.decided + partners.tally.nodes())
+    (outcome, partners.decided + partners.spending.nodes())
 }
 
 /// The partners, who search for their moves and remember what they found out.
 struct Partners<'a, B: Word, K> {
     cells: Arc<Cells<B>>,
     table: GrowingTable<K>,
-    tally: Tally,
+    spending: Spending,
     /// How many positions had been looked at when the game was decided.
     decided: u64,
     budget: Budget<'a>,
@@ -107,12 +107,12 @@ impl<B: Word, K: Print> Partners<'_, B, K> {
     fn search(&mut self, state: &mut PatchState<B, K>) -> Option<bool> {
         let Self {
             table,
-            tally,
+            spending,
             budget,
             ..
         } = self;
-        let mover_wins = table.ask(tally, budget, |table| {
-            let mut meter = Meter::new(tally, budget, state.weight());
+        let mover_wins = table.ask(spending, budget, |table| {
+            let mut meter = Meter::new(spending, budget, state.weight());
             prove_with(state, table, &mut meter, WorkerId::Alone, SMALL)
         })?;
         Some(mover_wins != state.side())
@@ -155,7 +155,7 @@ impl<B: Word, K: Print> Partners<'_, B, K> {
         }
         // Writing it down means to search again where the table had to forget; to give up then
         // would be a pity.
-        self.decided = std::mem::take(&mut self.tally).nodes();
+        self.decided = std::mem::take(&mut self.spending).nodes();
         let limit = &mut self.budget.positions;
         *limit = limit.map(|nodes| nodes.saturating_mul(WRITING));
         let mut script = Script::default();

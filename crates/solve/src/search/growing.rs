@@ -1,6 +1,6 @@
 //! A transposition table that grows with the question, within the budget.
 
-use super::meter::Tally;
+use super::meter::Spending;
 use super::table::{Key, Table};
 use slitherlab_game::Budget;
 
@@ -33,22 +33,22 @@ impl<K: Key> GrowingTable<K> {
     /// larger one.
     pub(crate) fn ask<T>(
         &mut self,
-        tally: &Tally,
+        spending: &Spending,
         budget: &Budget<'_>,
         mut search: impl FnMut(&Table<K>) -> Option<T>,
     ) -> Option<T> {
         loop {
-            let too_many = |most| tally.nodes() >= most;
-            let is_over = tally.is_spent() || budget.positions.is_some_and(too_many);
-            if is_over || tally.is_due() {
+            let too_many = |most| spending.nodes() >= most;
+            let is_over = spending.is_spent() || budget.positions.is_some_and(too_many);
+            if is_over || spending.is_due() {
                 return None;
             }
-            tally.resume();
+            spending.resume();
             if let Some(answer) = search(&self.table) {
                 return Some(answer);
             }
             if self.table.is_crowded() && !self.grow(budget) {
-                tally.spend();
+                spending.spend();
             }
         }
     }

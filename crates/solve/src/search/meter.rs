@@ -8,9 +8,9 @@ use slitherlab_game::{Budget, Progress};
 /// each.
 const INTERVAL: u64 = 512;
 
-/// What the threads of a search have in common: the positions counted, and whether to stop.
+/// What the threads of a search have spent of their budget together, and whether to stop.
 #[derive(Debug, Default)]
-pub(crate) struct Tally {
+pub(crate) struct Spending {
     nodes: AtomicU64,
     spent: AtomicBool,
     paused: AtomicBool,
@@ -21,7 +21,7 @@ pub(crate) struct Tally {
     pub(crate) pause_at: Option<u64>,
 }
 
-impl Tally {
+impl Spending {
     /// All positions counted.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes.load(Relaxed)
@@ -72,11 +72,11 @@ impl Tally {
 
 /// Counts positions for one thread and knows when to stop.
 pub(crate) struct Meter<'a> {
-    tally: &'a Tally,
+    spending: &'a Spending,
     budget: &'a Budget<'a>,
     interval: u64,
     nodes: u64,
-    /// How many of them the tally knows.
+    /// How many of them the spending knows.
     reported: u64,
     /// How many there were when somebody was last asked for a pause.
     asked: u64,
@@ -89,9 +89,9 @@ pub(crate) struct Meter<'a> {
 impl<'a> Meter<'a> {
     /// A meter for positions of this weight: how much one costs, compared with one on a small
     /// board.
-    pub(crate) fn new(tally: &'a Tally, budget: &'a Budget<'a>, weight: u64) -> Self {
+    pub(crate) fn new(spending: &'a Spending, budget: &'a Budget<'a>, weight: u64) -> Self {
         Self {
-            tally,
+            spending,
             budget,
             interval: (INTERVAL / weight).max(1),
             nodes: 0,
@@ -131,10 +131,10 @@ impl<'a> Meter<'a> {
         if self.nodes - self.asked >= self.interval {
             self.asked = self.nodes;
             if wants_pause() {
-                self.tally.pause();
+                self.spending.pause();
             }
         }
-        self.nodes < self.most && !self.tally.is_spent() && !self.tally.paused.load(Relaxed)
+        self.nodes < self.most && !self.spending.is_spent() && !self.spending.paused.load(Relaxed)
     }
 
     /// Whether the budget lasts, for searches in the middle of a position's moves. A pause does not
@@ -145,21 +145,21 @@ impl<'a> Meter<'a> {
             return true;
         }
         self.report();
-        !self.tally.is_spent()
+        !self.spending.is_spent()
     }
 
-    /// Adds the positions to the tally and asks the watch.
+    /// Adds the positions to the spending and asks the watch.
     fn report(&mut self) {
         let fresh = self.nodes - self.reported;
         self.reported = self.nodes;
-        let nodes = self.tally.nodes.fetch_add(fresh, Relaxed) + fresh;
+        let nodes = self.spending.nodes.fetch_add(fresh, Relaxed) + fresh;
         if self.budget.positions.is_some_and(|most| nodes >= most) {
-            self.tally.spend();
+            self.spending.spend();
         } else {
-            self.tally.ask(self.budget, self.open);
+            self.spending.ask(self.budget, self.open);
         }
-        if self.tally.is_due() {
-            self.tally.pause();
+        if self.spending.is_due() {
+            self.spending.pause();
         }
     }
 }
@@ -167,6 +167,6 @@ impl<'a> Meter<'a> {
 impl Drop for Meter<'_> {
     fn drop(&mut self) {
         let fresh = self.nodes - self.reported;
-        self.tally.nodes.fetch_add(fresh, Relaxed);
+        self.spending.nodes.fetch_add(fresh, Relaxed);
     }
 }

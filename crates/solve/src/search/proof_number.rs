@@ -296,7 +296,7 @@ mod tests {
     use super::super::encode::{
         Encoder, PrivateEncoder, Region, SharedEncoder, vertices_that_matter,
     };
-    use super::super::meter::Tally;
+    use super::super::meter::Spending;
     use super::*;
     use rand::Rng;
     use slitherlab_game::Budget;
@@ -309,9 +309,9 @@ mod tests {
     /// thread.
     fn check(encoder: &impl Encoder, position: &Position) {
         let budget = Budget::default();
-        let tally = Tally::default();
+        let spending = Spending::default();
         for x in (0..position.rules().players).map(Player::from_index) {
-            let mut meter = Meter::new(&tally, &budget, 1);
+            let mut meter = Meter::new(&spending, &budget, 1);
             let mut state = encoder.state(position, x, 0);
             let table = Table::new(1 << 14, true);
             let expected = NullWindow::new().search(&mut state, &table, &mut meter);

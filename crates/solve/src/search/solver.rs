@@ -8,7 +8,7 @@ use super::encode::{
     Encoder, PlainEncoder, PrivateEncoder, Region, SharedEncoder, vertices_that_matter,
 };
 use super::growing::GrowingTable;
-use super::meter::{Meter, Tally};
+use super::meter::{Meter, Spending};
 use super::null_window::NullWindow;
 use super::proof_number::{WorkerId, prove};
 use super::state::State;
@@ -41,7 +41,7 @@ use slitherlab_game::Budget;
 pub struct Solver<'a> {
     search: Box<dyn Search + 'a>,
     budget: &'a Budget<'a>,
-    tally: Tally,
+    spending: Spending,
 }
 
 impl<'a> Solver<'a> {
@@ -50,7 +50,7 @@ impl<'a> Solver<'a> {
         Self {
             search: search(position, budget),
             budget,
-            tally: Tally::default(),
+            spending: Spending::default(),
         }
     }
 
@@ -67,13 +67,13 @@ impl<'a> Solver<'a> {
         // A million questions that take a millisecond each would never ask the watch by their
         // positions. With the budget spent even a look at each of a million moves would take too
         // long.
-        if !self.tally.is_spent() {
-            self.tally.ask(self.budget, 0);
+        if !self.spending.is_spent() {
+            self.spending.ask(self.budget, 0);
         }
-        if self.tally.is_spent() {
+        if self.spending.is_spent() {
             return None;
         }
-        self.search.is_beaten(&mut self.tally, position, x, 0)
+        self.search.is_beaten(&mut self.spending, position, x, 0)
     }
 
     /// The Sprague–Grundy value of a position of an impartial game (shared snakes, two players,
@@ -109,7 +109,7 @@ impl<'a> Solver<'a> {
         for heap in 0..=super::table::LARGEST_TAG as u8 {
             if self
                 .search
-                .is_beaten(&mut self.tally, position, mover, heap)?
+                .is_beaten(&mut self.spending, position, mover, heap)?
             {
                 return Some(u32::from(heap));
             }
@@ -124,12 +124,12 @@ impl<'a> Solver<'a> {
 
     /// How many positions were looked at so far.
     pub fn nodes(&self) -> u64 {
-        self.tally.nodes()
+        self.spending.nodes()
     }
 
     /// Whether the budget is used up: then nothing more will be found out.
     pub fn is_spent(&self) -> bool {
-        self.tally.is_spent()
+        self.spending.is_spent()
     }
 
     /// What is known about a question without more search: from the questions before, or by a
@@ -169,13 +169,13 @@ impl<'a> Solver<'a> {
     /// Lets the search look at this many more positions and then give up for the time being; it
     /// goes on from there when it is asked again.
     pub(crate) fn allow(&mut self, nodes: u64) {
-        self.tally.pause_at = Some(self.tally.nodes().saturating_add(nodes));
+        self.spending.pause_at = Some(self.spending.nodes().saturating_add(nodes));
     }
 
     /// For the reports of the search: how many parts of a question are answered, of how many.
     pub(crate) fn announce(&mut self, answered: usize, parts: usize) {
-        self.tally.answered = answered;
-        self.tally.parts = parts;
+        self.spending.answered = answered;
+        self.spending.parts = parts;
     }
 }
 
@@ -213,7 +213,7 @@ const RECALLED: usize = 100_000_000;
 trait Search {
     fn is_beaten(
         &mut self,
-        tally: &mut Tally,
+        spending: &mut Spending,
         position: &Position,
         x: Player,
         heap: u8,
@@ -284,7 +284,7 @@ struct EncodedSearch<'a, E: Encoder> {
 impl<E: Encoder> Search for EncodedSearch<'_, E> {
     fn is_beaten(
         &mut self,
-        tally: &mut Tally,
+        spending: &mut Spending,
         position: &Position,
         x: Player,
         heap: u8,
@@ -292,11 +292,11 @@ impl<E: Encoder> Search for EncodedSearch<'_, E> {
         let mut state = self.encoder.state(position, x, heap);
         let x_moves = state.side();
         let (depth_first, budget) = (self.depth_first, self.budget);
-        let wins = self.table.ask(tally, budget, |table| {
+        let wins = self.table.ask(spending, budget, |table| {
             if !depth_first {
-                return prove_by_all(&mut state, table, tally, budget);
+                return prove_by_all(&mut state, table, spending, budget);
             }
-            let mut meter = Meter::new(tally, budget, state.weight());
+            let mut meter = Meter::new(spending, budget, state.weight());
             NullWindow::new().search(&mut state, table, &mut meter)
         })?;
         Some(wins != x_moves)
@@ -335,10 +335,10 @@ impl<'a, E: Encoder + 'a> EncodedSearch<'a, E> {
 fn prove_by_all<S: State>(
     state: &mut S,
     table: &Table<S::Key>,
-    tally: &Tally,
+    spending: &Spending,
     budget: &Budget<'_>,
 ) -> Option<bool> {
-    let mut meter = Meter::new(tally, budget, state.weight());
+    let mut meter = Meter::new(spending, budget, state.weight());
     prove(state, table, &mut meter, WorkerId::Alone)
 }
 
@@ -352,7 +352,7 @@ const ALONE: u64 = 4096;
 fn prove_by_all<S: State>(
     state: &mut S,
     table: &Table<S::Key>,
-    tally: &Tally,
+    spending: &Spending,
     budget: &Budget<'_>,
 ) -> Option<bool> {
     use std::sync::Mutex;
@@ -362,23 +362,23 @@ fn prove_by_all<S: State>(
     // More searches than cores would only wait for each other.
     let threads = budget.threads.min(parallel::cores());
     if threads <= 1 {
-        let mut meter = Meter::new(tally, budget, state.weight());
+        let mut meter = Meter::new(spending, budget, state.weight());
         return prove(state, table, &mut meter, WorkerId::Alone);
     }
     // Waking threads takes longer than most searches on small boards, of which n players ask n.
-    let mut meter = Meter::new(tally, budget, state.weight()).for_a_while(ALONE);
+    let mut meter = Meter::new(spending, budget, state.weight()).for_a_while(ALONE);
     let found = prove(state, table, &mut meter, WorkerId::Alone);
     drop(meter);
-    if found.is_some() || tally.is_stopped() {
+    if found.is_some() || spending.is_stopped() {
         return found;
     }
     let answer = Mutex::new(None);
     let states = (0..).zip(vec![state.clone(); threads]).collect();
     parallel::on_each(states, |(number, mut state)| {
-        let mut meter = Meter::new(tally, budget, state.weight());
+        let mut meter = Meter::new(spending, budget, state.weight());
         let worker = WorkerId::Thread(number);
         if let Some(wins) = prove(&mut state, table, &mut meter, worker) {
-            tally.pause();
+            spending.pause();
             *answer.lock().expect("no thread panics with the lock") = Some(wins);
         }
     });

@@ -5,12 +5,17 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use rand::Rng;
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Ending, Position, Rules};
-use slitherlab_game::{Outcome, Player, Preset, cycle};
+use slitherlab_game::{AnyPosition, Game, Outcome, Player, Preset, cycle};
 use slitherlab_graph::Graph;
 use slitherlab_oracle::{all_graphs, random_generator, random_graph};
 use slitherlab_solve::engine::{Engine, EngineGame, Level};
 use slitherlab_solve::search::Budget;
 use slitherlab_solve::{Motive, Replies, Value};
+
+/// The game with this position; only its name may be another one.
+fn at(board: &Board, position: impl Into<AnyPosition>) -> Game {
+    Game::with_position(Preset::Classic, board, position).unwrap()
+}
 
 fn few(nodes: u64) -> Budget<'static> {
     Budget {
@@ -72,7 +77,8 @@ fn what_is_called_proved_is_right_in_every_snake_game() {
         let density = random.random_range(0.3..0.6);
         let board = Board::from_graph(random_graph(&mut random, n, density));
         let start = Position::start(rules, board.graph()).unwrap();
-        let mut engine = Engine::new(&board, start);
+        let game = at(&board, start);
+        let mut engine = Engine::<Position>::new(&game).unwrap();
         while let Some(choice) = engine.choose(Level::Perfect, &few(20_000), round as u64) {
             assert!(engine.position().is_legal(choice.mv));
             check(engine.position(), choice.value, choice.mv);
@@ -140,7 +146,8 @@ fn a_perfect_player_keeps_every_won_position_on_all_small_boards() {
             if now.legal_moves().next().is_none() || is_beaten(&mut now, mover) {
                 continue;
             }
-            let mut engine = Engine::new(board, now.clone());
+            let game = at(board, now.clone());
+            let mut engine = Engine::<Position>::new(&game).unwrap();
             let choice = engine.choose(Level::Perfect, &few(20_000), 1).unwrap();
             now.play_unchecked(choice.mv);
             assert!(!is_beaten(&mut now, mover), "{:?}", now.setup());
@@ -162,7 +169,8 @@ fn a_coalition_keeps_every_beaten_player_beaten_on_all_small_boards() {
                 if players == 2 || now.turn() == victim || is_over || !is_beaten(&mut now, victim) {
                     continue;
                 }
-                let mut engine = Engine::new(board, now.clone());
+                let game = at(board, now.clone());
+                let mut engine = Engine::<Position>::new(&game).unwrap();
                 let level = Level::Coalition(victim);
                 let choice = engine.choose(level, &few(20_000), 1).unwrap();
                 now.play_unchecked(choice.mv);
@@ -201,8 +209,9 @@ fn every_level_plays_every_game_to_its_end_and_the_same_way_again() {
         for level in Level::ALL {
             let run = |seed| {
                 if let Some(rules) = game.snake_rules() {
-                    let start = Position::start(rules, board.graph()).unwrap();
-                    let (moves, end) = play(&mut Engine::new(&board, start), &[level], 5_000, seed);
+                    let game = at(&board, Position::start(rules, board.graph()).unwrap());
+                    let mut engine = Engine::<Position>::new(&game).unwrap();
+                    let (moves, end) = play(&mut engine, &[level], 5_000, seed);
                     (format!("{moves:?}"), end)
                 } else {
                     let mut rules = game.cycle_rules().unwrap();
@@ -210,7 +219,9 @@ fn every_level_plays_every_game_to_its_end_and_the_same_way_again() {
                         rules.terminals = Some([0, 15]);
                     }
                     let start = cycle::Position::start(rules, board.graph()).unwrap();
-                    let (moves, end) = play(&mut Engine::new(&board, start), &[level], 5_000, seed);
+                    let game = at(&board, start);
+                    let mut engine = Engine::<cycle::Position>::new(&game).unwrap();
+                    let (moves, end) = play(&mut engine, &[level], 5_000, seed);
                     (format!("{moves:?}"), end)
                 }
             };
@@ -234,7 +245,8 @@ fn moves_beyond_proof_are_called_heuristic() {
             ..Preset::Private.snake_rules().unwrap()
         };
         let start = Position::start(rules, board.graph()).unwrap();
-        let mut engine = Engine::new(&board, start);
+        let game = at(&board, start);
+        let mut engine = Engine::<Position>::new(&game).unwrap();
         let choice = engine.choose(Level::Perfect, &few(60_000), 5).unwrap();
         assert_eq!(choice.value, Value::Unknown);
         assert!(matches!(choice.motive, Motive::Trials { games, .. } if games > 0));
@@ -245,7 +257,8 @@ fn moves_beyond_proof_are_called_heuristic() {
 fn boards_of_any_size_are_played() {
     let board = Board::parse("grid:300x300").unwrap();
     let start = Position::start(Preset::Private.snake_rules().unwrap(), board.graph()).unwrap();
-    let mut engine = Engine::new(&board, start);
+    let game = at(&board, start);
+    let mut engine = Engine::<Position>::new(&game).unwrap();
     for level in Level::ALL {
         let choice = engine.choose(level, &few(10_000), 5).unwrap();
         engine.play(choice.mv).unwrap();
@@ -262,7 +275,8 @@ fn choose_watched(start: &Position, board: &Board, patience: u64) -> (Motive, u6
         stop: Some(&watch),
         ..Budget::default()
     };
-    let mut engine = Engine::new(board, start.clone());
+    let game = at(board, start.clone());
+    let mut engine = Engine::<Position>::new(&game).unwrap();
     let choice = engine.choose(Level::Stubborn, &budget, 1);
     let lost = engine.choose(Level::Perfect, &budget, 1).unwrap();
     assert_eq!(lost.value, Value::Loss);
@@ -275,7 +289,8 @@ fn choose_watched(start: &Position, board: &Board, patience: u64) -> (Motive, u6
 fn replies_are_counted_as_long_as_there_is_time() {
     let board = Board::parse("hypercube:4").unwrap();
     let start = Position::start(Preset::Public.snake_rules().unwrap(), board.graph()).unwrap();
-    let mut engine = Engine::new(&board, start.clone());
+    let game = at(&board, start.clone());
+    let mut engine = Engine::<Position>::new(&game).unwrap();
     let whole = engine.choose(Level::Perfect, &few(0), 1).unwrap();
     assert!(matches!(
         whole.motive,
@@ -296,7 +311,8 @@ fn replies_are_counted_as_long_as_there_is_time() {
 fn a_game_that_is_over_has_no_move() {
     let board = Board::from_graph(Graph::from_edges(3, vec![]).unwrap());
     let start = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph()).unwrap();
-    let mut engine = Engine::new(&board, start);
+    let game = at(&board, start);
+    let mut engine = Engine::<Position>::new(&game).unwrap();
     for level in Level::ALL {
         assert_eq!(engine.choose(level, &few(10_000), 5), None);
     }
@@ -310,7 +326,8 @@ fn the_perfect_level_beats_the_greedy_one() {
     for seed in 0..6 {
         let mut levels = [Level::Perfect, Level::Greedy];
         levels.rotate_left((seed % 2) as usize);
-        let mut engine = Engine::new(&board, start.clone());
+        let game = at(&board, start.clone());
+        let mut engine = Engine::<Position>::new(&game).unwrap();
         let (_, end) = play(&mut engine, &levels, 60_000, seed);
         let winner = end.winner(2).unwrap();
         won += usize::from(levels[winner.index()] == Level::Perfect);
@@ -333,7 +350,8 @@ fn who_holds_a_draw_never_loses_it_and_plays_for_the_win() {
             ] {
                 let mut levels = [Level::Perfect, other];
                 levels.rotate_left((seed % 2) as usize);
-                let mut engine = Engine::new(&board, start.clone());
+                let game = at(&board, start.clone());
+                let mut engine = Engine::<Position>::new(&game).unwrap();
                 let (_, end) = play(&mut engine, &levels, 20_000, seed);
                 let winner = end.winner(2).map(|winner| levels[winner.index()]);
                 if other == Level::Perfect {
@@ -359,7 +377,8 @@ fn who_is_lost_in_misere_play_beats_random_opponents() {
     let mut lost = 0;
     let mut won = 0;
     for seed in 0..20 {
-        let mut engine = Engine::new(&board, start.clone());
+        let game = at(&board, start.clone());
+        let mut engine = Engine::<Position>::new(&game).unwrap();
         let first = engine.choose(Level::Perfect, &few(200_000), seed).unwrap();
         lost += usize::from(first.value == Value::Loss);
         let (_, end) = play(&mut engine, &[Level::Perfect, Level::Random], 100_000, seed);
@@ -386,7 +405,8 @@ fn a_coalition_answers_by_images() {
         };
         for seed in 0..4 {
             let start = Position::start(rules, board.graph()).unwrap();
-            let mut engine = Engine::new(&board, start);
+            let game = at(&board, start);
+            let mut engine = Engine::<Position>::new(&game).unwrap();
             loop {
                 let level = Level::Coalition(Player::FIRST);
                 let is_victim = engine.position().turn() == Player::FIRST;
@@ -422,7 +442,8 @@ fn images_are_only_proved_where_all_have_followed() {
         for text in moves.split(' ') {
             position.play_unchecked(position.parse_move(&board, text).unwrap());
         }
-        let mut engine = Engine::new(&board, position);
+        let game = at(&board, position);
+        let mut engine = Engine::<Position>::new(&game).unwrap();
         let level = Level::Coalition(Player::FIRST);
         let choice = engine.choose(level, &few(0), 1).unwrap();
         let by_theorem = matches!(choice.motive, Motive::Theorem(_));

@@ -1,6 +1,8 @@
 //! What a check costs, counted in steps: linear in the certificate and its board for every kind of
 //! proof, and for strategies in the board for each node. No clock is looked at.
 
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+
 use serde_json::{Value, json};
 use slitherlab_board::Board;
 use slitherlab_graph::Graph;
@@ -388,10 +390,10 @@ fn a_check_can_be_stopped() {
         "claim": claim, "proof": proof});
     let bytes = certificate.to_string().into_bytes();
     let check = |patience: u32| {
-        let asked = std::cell::Cell::new(0);
-        let stop = || asked.replace(asked.get() + 1) >= patience;
+        let asked = AtomicU32::new(0);
+        let stop = || asked.fetch_add(1, Relaxed) >= patience;
         let result = verify_watched(&bytes, limits_for(bytes.len()), &Effort::new(&stop));
-        (result.map(|_| ()), asked.get())
+        (result.map(|_| ()), asked.into_inner())
     };
     let (whole, asked) = check(u32::MAX);
     assert_eq!(whole, Ok(()));

@@ -7,7 +7,7 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use slitherlab_draw::svg_to_png;
 use slitherlab_explain::{counted, grouped};
-use slitherlab_game::{Budget, Preset, Variant};
+use slitherlab_game::{Budget, Options};
 use slitherlab_lab::plot::HeatMap;
 use slitherlab_lab::sweep::{Expectation, Shard, SweepConfig, sweep};
 use slitherlab_store::{Encoder, Journal, Metadata, Opened, RowFormat, Whole};
@@ -30,10 +30,8 @@ pub(super) struct BoardSweep<'a> {
     pub(super) columns: Vec<&'static str>,
     /// The file of the rows; `None` for standard output.
     pub(super) out: Option<PathBuf>,
-    pub(super) game: Preset,
-    pub(super) variant: Variant,
-    /// What else differs from the named game.
-    pub(super) changes: String,
+    /// The game, but for the terminals.
+    pub(super) options: Options<'a>,
     pub(super) format: RowFormat,
     pub(super) shard: Shard,
     pub(super) expectation: Option<Expectation>,
@@ -53,10 +51,8 @@ impl BoardSweep<'_> {
         let kept = self.arguments.store.open(self.arguments.budget)?;
         let clock = Clock(Instant::now());
         let config = SweepConfig {
-            game: self.game,
-            variant: self.variant,
+            options: self.options.clone(),
             terminals: self.arguments.variant.terminals.as_deref(),
-            changes: &self.changes,
             budget: search_budget(self.arguments.budget, threads, &clock),
             depth: self.arguments.depth(),
             store: kept.store(),
@@ -80,8 +76,8 @@ impl BoardSweep<'_> {
             ProgressLine::counting(total.map(|count| self.shard.share_of(count)), "board")
                 .limited_by("limit the search for each board with --budget 1e6nodes");
         let first = (self.format == RowFormat::BFile).then(|| self.family.first_index());
-        let source = self.family.source.beginning_with(self.family.first);
-        let mut stream = source.stream(self.shard, done).expecting(read);
+        let stream = self.family.source.stream(self.shard, done);
+        let mut stream = stream.expecting(read);
         let mut taker = Taker {
             encoder,
             term: first,
@@ -138,7 +134,7 @@ impl BoardSweep<'_> {
         };
         taker.rows.finish(out, &taker.seen, &footer)?;
         if let (Some(heat), Some(name)) = (taker.heat, &self.arguments.heatmap) {
-            draw_winners(self.game, &self.variant, &heat, name)?;
+            draw_winners(&self.options, &heat, name)?;
         }
         if is_unknown(taker.undecided, taker.solved) {
             return Ok(Status::Unknown);
@@ -213,11 +209,14 @@ const MEMORY: usize = 1 << 30;
 const PNG_SIDE: u32 = 4096;
 
 /// Draws the heat map into a file.
-fn draw_winners(game: Preset, variant: &Variant, heat: &HeatMap, name: &str) -> anyhow::Result<()> {
-    let misere = if variant.misere { ", misère" } else { "" };
-    let first = variant.first;
+fn draw_winners(options: &Options<'_>, heat: &HeatMap, name: &str) -> anyhow::Result<()> {
+    let Options {
+        preset, players, ..
+    } = options;
+    let misere = if options.misere { ", misère" } else { "" };
+    let first = options.first;
     let first = first.map_or(String::new(), |role| format!(", {} first", role.name()));
-    let caption = format!("{} with {} players{misere}{first}", game, variant.players);
+    let caption = format!("{preset} with {players} players{misere}{first}");
     let svg = heat.to_svg(&caption);
     let is_png = Path::new(name)
         .extension()

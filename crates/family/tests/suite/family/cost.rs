@@ -1,7 +1,7 @@
 //! What the check of a family certificate costs, counted in steps, and what strangers may send. No
 //! clock is looked at.
 
-use std::cell::Cell;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use slitherlab_family::{Effort, FamilyRefusal, FamilyStatement, Gap, verify, verify_watched};
 
@@ -77,14 +77,14 @@ fn positions_cost_their_window() {
 
 /// What a valid certificate costs in steps, and how often the caller is asked whether to go on.
 fn steps_and_asked(text: &str) -> [u64; 2] {
-    let asked = Cell::new(0u64);
+    let asked = AtomicU64::new(0);
     let count = || {
-        asked.set(asked.get() + 1);
+        asked.fetch_add(1, Relaxed);
         false
     };
     let effort = Effort::new(&count);
     assert!(verify_watched(text.as_bytes(), &effort).is_ok());
-    [effort.steps(), asked.get()]
+    [effort.steps(), asked.into_inner()]
 }
 
 /// Whenever the caller wants to stop, the check stops.
@@ -93,13 +93,9 @@ fn a_check_can_be_stopped_at_any_time() {
     let text = format!("{}{}\n", theorem("classic-6"), strip(121));
     let [steps, all] = steps_and_asked(&text);
     assert!(all > 100 && steps / all < 1 << 16, "{all}");
-    let asked = Cell::new(0u64);
     for last in (0..all).step_by(all as usize / 30) {
-        asked.set(0);
-        let stop = || {
-            asked.set(asked.get() + 1);
-            asked.get() > last
-        };
+        let asked = AtomicU64::new(0);
+        let stop = || asked.fetch_add(1, Relaxed) >= last;
         assert_eq!(
             verify_watched(text.as_bytes(), &Effort::new(&stop)),
             Err(FamilyRefusal::Stopped)

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use slitherlab_board::Board;
 use slitherlab_game::cycle::{
-    Kind, Position, Reason, Role, Rules, RulesError, RulesFault, Setup, SetupTextError,
-    SetupTextErrorKind, read_rules, read_terminals, rules_text,
+    Kind, Position, Reason, Role, Rules, RulesFault, Setup, SetupTextError, SetupTextErrorKind,
+    read_terminals, rules_text,
 };
-use slitherlab_game::{MoveError, Outcome, Player, Preset};
+use slitherlab_game::{AnyRules, MoveError, Outcome, Player, Preset, read_rules};
 use slitherlab_graph::Graph;
 
 use crate::cycle::play::all_rules;
@@ -116,33 +116,34 @@ fn rules_round_trip() {
     for rules in all_rules([1, 5]) {
         let game = rules.kind.game();
         let text = rules_text(&rules, &board);
-        assert_eq!(read_rules(game, &board, &text), Ok(rules), "{text}");
+        let read = read_rules(game, &board, &text);
+        assert_eq!(read, Ok(AnyRules::Cycle(rules)), "{text}");
     }
     for (game, text, error) in [
-        (Preset::Cycle, "first", RulesError::Pair("first".to_owned())),
+        (
+            Preset::Cycle,
+            "first",
+            "`first` is no rule of this game with its value",
+        ),
         (
             Preset::CycleCut,
             "first=x",
-            RulesError::Pair("first=x".to_owned()),
+            "`first=x` is no rule of this game with its value",
         ),
         (
             Preset::Shannon,
             "terminals=0,0",
-            RulesError::Pair("terminals=0,0".to_owned()),
+            "terminals 0,0: write vertices of the board, A,B,C or A;B;C, or all",
         ),
         (
             Preset::Shannon,
-            "players=2",
-            RulesError::Pair("players=2".to_owned()),
+            "terminals=0,0,2,2 players=2",
+            "the rules: shannon is not a snake game",
         ),
-        (
-            Preset::Shannon,
-            "",
-            RulesError::Fault(RulesFault::TerminalsMissing),
-        ),
-        (Preset::Public, "", RulesError::NoCycles(Preset::Public)),
+        (Preset::Shannon, "", "shannon needs two terminals"),
     ] {
-        assert_eq!(read_rules(game, &board, text), Err(error), "{text}");
+        let refused = read_rules(game, &board, text).unwrap_err();
+        assert_eq!(refused.to_string(), error, "{text}");
     }
 }
 

@@ -7,7 +7,7 @@ use slitherlab_graph::Edge;
 use super::Search;
 use crate::answer::Value;
 use crate::search::{
-    Bounds, Budget, GrowingTable, Meter, State, Step, Tally, WorkerId, prove, scramble,
+    Bounds, Budget, GrowingTable, Meter, Spending, State, Step, WorkerId, prove, scramble,
 };
 
 /// The search by the rules alone.
@@ -43,11 +43,16 @@ impl<'a> PlainSearch<'a> {
 }
 
 impl Search for PlainSearch<'_> {
-    fn mover_wins(&mut self, tally: &Tally, position: &Position, claimant: usize) -> Option<bool> {
+    fn mover_wins(
+        &mut self,
+        spending: &Spending,
+        position: &Position,
+        claimant: usize,
+    ) -> Option<bool> {
         let mut state = self.state(position, claimant);
         let budget = self.budget;
-        self.table.ask(tally, budget, |table| {
-            let mut meter = Meter::new(tally, budget, state.weight());
+        self.table.ask(spending, budget, |table| {
+            let mut meter = Meter::new(spending, budget, state.weight());
             prove(&mut state, table, &mut meter, WorkerId::Alone)
         })
     }

@@ -3,7 +3,7 @@
 use rand::Rng;
 use slitherlab_board::Board;
 use slitherlab_game::cycle::{Kind, Position};
-use slitherlab_game::{Outcome, Player};
+use slitherlab_game::{Game, Outcome, Player, Preset};
 use slitherlab_graph::invariants::Components;
 use slitherlab_graph::{Edge, Graph};
 use slitherlab_oracle::{all_graphs, all_multigraphs, connected_multigraphs, random_generator};
@@ -274,7 +274,8 @@ fn a_search_wins_where_no_strategy_is_known() {
             ..Budget::default()
         };
         for _ in 0..5 {
-            let mut game = Engine::new(&board, start.clone());
+            let begin = Game::with_position(Preset::Cycle, &board, start.clone()).unwrap();
+            let mut game = Engine::<Position>::new(&begin).unwrap();
             while let Some(advice) = game.choose(Level::Perfect, &budget, 1) {
                 if game.position().turn() == Player::FIRST {
                     assert_eq!(advice.value, Value::Win, "{text}");
