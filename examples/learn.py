@@ -452,6 +452,8 @@ def curve(paths: list[str], out: str) -> None:
     import matplotlib
 
     matplotlib.use("svg")
+    # The same curves give the same bytes.
+    matplotlib.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "slitherlab"})
     import matplotlib.pyplot as plt
 
     figure, axes = plt.subplots(figsize=(7, 3.5))
@@ -467,7 +469,7 @@ def curve(paths: list[str], out: str) -> None:
     axes.legend(fontsize=8)
     axes.grid(alpha=0.3)
     figure.tight_layout()
-    figure.savefig(out)
+    figure.savefig(out, metadata={"Date": None})
 
 
 def seat(path: str) -> None:
