@@ -12,7 +12,7 @@ import slitherlab as sl
 
 # %% [markdown]
 # ## Who wins?
-# In *Slither* two players extend one path on a board at either end; who cannot move loses. A board is a short text.
+# In *Slither* two players extend one path on a board at either end; a player who cannot move loses. A board is a short text.
 # In a notebook a verdict shows the board, a maximum matching and the winning moves.
 
 # %%

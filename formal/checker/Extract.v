@@ -1,10 +1,12 @@
 (** The functions of the checker `slitherlab-verified`, as OCaml.  Their soundness theorems are
-    [check_family_sound], [check_strategy_at_sound], [decide_sound] and those of [Matchings.v]. *)
-From Slitherlab Require Import Game Lattice Patch Family Strategy LevelCheck Matchings Decide.
+    [check_family_sound], [check_strategy_at_sound], [decide_sound] and those of [Matchings.v] and
+    [CycleCheck.v]. *)
+From Slitherlab Require Import Game Lattice Patch Family Strategy LevelCheck Matchings Decide CycleCheck.
 Require Import ExtrOcamlBasic.
 Extraction Language OCaml.
 Set Extraction Output Directory ".".
 Extraction "proved.ml" check_patches check_cover check_strategy_at keep succs
   check_static check_winning_move check_one_end winning_cells check_inner_levels check_over decide
+  check_cut check_switching
   classic progressive geography
   grid_lattice torus_lattice cylinder_lattice king_lattice knight_lattice hex_lattice.

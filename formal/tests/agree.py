@@ -44,6 +44,63 @@ THEOREMS = (
     ("grid:3x3", "progressive", "0,0 0,1 1,1 1,0", "--players", "4"),
 )  # fmt: skip
 
+#: Cycle games: the board, the game, a position or none, and what else is asked for.
+CYCLES = (
+    ("complete:4", "cycle", ""), ("cycle:6", "cycle", ""), ("bipartite:3,4", "cycle", ""), ("petersen", "cycle", ""), ("grid:3x4", "cycle", ""), ("complete:6", "cycle", ""),
+    ("grid:3x3", "cycle-cut", "", "--first", "cut"), ("complete:4", "cycle-cut", "", "--first", "cycle"), ("complete:5", "cycle-cut", "", "--first", "cut"), ("bipartite:3,4", "cycle-cut", "", "--first", "cut"),
+    ("complete:5", "cycle-cut", "1: 0-1 / 2: 2-3", "--first", "cycle"), ("petersen", "cycle-cut", "1: 0-1 1-2 / 2: 3-4", "--first", "cut"),
+    ("grid:3x3", "shannon", "", "--terminals", "0,0,2,2", "--first", "short"), ("complete:5", "shannon", "", "--terminals", "0,4", "--first", "cut"), ("grid:2x3", "shannon", "", "--terminals", "0,0,0,1", "--first", "short"),
+    ("grid:3x3", "shannon", "", "--terminals", "0,1,1,1", "--first", "cut"), ("complete:4", "shannon", "1: 0-1 / 2: 2-3", "--terminals", "0,3", "--first", "short"), ("petersen", "shannon", "", "--terminals", "0,7", "--first", "short"),
+)  # fmt: skip
+
+
+def cycles(program, folder):
+    """Certificates of cycle games: two forests and a witness."""
+    found = []
+    for board, game, position, *more in CYCLES:
+        file = folder / "certificate.json"
+        file.unlink(missing_ok=True)
+        command = ["analyze", board, "--position", position] if position else ["solve", board]
+        subprocess.run([program, *command, "--game", game, *more, "--certificate", str(file), "--no-store"], capture_output=True, check=False)
+        if file.exists():
+            value = json.loads(file.read_text())
+            if next(iter(value["proof"])) in ("two-forests", "switching"):
+                found.append(value)
+    return found
+
+
+def forge_cycle(value, rng):
+    value = copy.deepcopy(value)
+    claim, (content,) = value["claim"], value["proof"].values()
+    pair = content["pair"]
+
+    def change(text, letters):
+        k = rng.randrange(len(text))
+        return text[:k] + rng.choice(letters) + text[k + 1 :]
+
+    kind = rng.randrange(9)
+    if kind == 0:
+        claim["winner"] = rng.randrange(3)
+    elif kind == 1:
+        pair["places"] = change(pair["places"], "abc-")
+    elif kind == 2:
+        pair["witness"] = change(pair["witness"], "x-")
+    elif kind == 3 and content.get("larger"):
+        content["larger"] = None if rng.random() < 0.3 else change(content["larger"], "x-")
+    elif kind == 4 and claim.get("first"):
+        claim["first"] = rng.choice(("cycle", "cut", "short"))
+    elif kind == 5:
+        claim["turn"] = rng.choice((1, 2))
+    elif kind == 6 and claim["moves"]:
+        claim["moves"]["complete"] = not claim["moves"]["complete"]
+    elif kind == 7 and claim["position"]:
+        claim["position"] = rng.choice((claim["position"].replace("2:", "1:"), claim["position"].split(" / ")[0], None))
+    elif kind == 8 and claim.get("terminals"):
+        claim["terminals"] = change(claim["terminals"], "0123,")
+    else:
+        value["game"] = rng.choice(("cycle", "cycle-cut", "shannon", "cycle-misere"))
+    return json.dumps(value)
+
 
 def theorems(program, folder):
     """Certificates that need no search: levels of Gallai and Edmonds."""
@@ -207,15 +264,19 @@ def main():
         solved = theorems(asked.program, folder)
         kinds = {next(iter(value["proof"])) for value in solved}
         assert kinds == set(KINDS), f"of the kinds by matchings the program writes only {kinds}"
-        found_texts = list(map(json.dumps, found + solved))
+        taken = cycles(asked.program, folder)
+        assert len(taken) >= len(CYCLES) - 4, f"the program writes only {len(taken)} certificates of cycle games"
+        found_texts = list(map(json.dumps, found + solved + taken))
         texts = ["\n".join(map(json.dumps, f)) + "\n" for f in families] + found_texts
         originals = len(texts)
         for _ in range(asked.count):
             kind = rng.random()
-            if kind < 0.4:
+            if kind < 0.3:
                 texts.append(forge_family(rng.choice(families), rng))
+            elif kind < 0.5:
+                texts.append(forge_cycle(rng.choice(taken), rng))
             else:
-                texts.append(forge_strategy(rng.choice(found), rng) if kind < 0.6 else forge_theorem(rng.choice(solved), rng))
+                texts.append(forge_strategy(rng.choice(found), rng) if kind < 0.7 else forge_theorem(rng.choice(solved), rng))
         for k, text in enumerate(texts):
             file = folder / "mutant"
             file.write_text(text)

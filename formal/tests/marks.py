@@ -3,9 +3,10 @@
 
 The list is crates/family/machine-checked.txt. Each theorem of it is stated in its file, and each
 certificate is used in a theory; docs/theorems.md and docs/claims.md mark what is in the list; no theory has a
-word that leaves something unproved.
+word that leaves something unproved; the table of Exceptions.v is that of exceptions.jsonl.
 """
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -35,7 +36,7 @@ text = (ROOT / "docs/theorems.md").read_text()
 names = {row[1] for row in theorems}
 marks = set(re.findall(r"achine-checked\]\(formal\.md\)[^:]*: `(\w+)`", text))
 # Those about a part of Chalise's conjecture need no mark of their own.
-about_families = {row[1] for row in theorems if row[0] in ("Chalise", "Headlines", "OneEnd", "Misere") and not row[1].startswith("classic_")}
+about_families = {row[1] for row in theorems if row[0] in ("Chalise", "Headlines", "Classification", "ThreePlayers", "OneEnd", "Misere") and not row[1].startswith("classic_")}
 wrong += [f"docs/theorems.md calls {name} machine-checked" for name in sorted(marks - names)]
 wrong += [f"docs/theorems.md does not mark {name}" for name in sorted(about_families - marks)]
 
@@ -49,5 +50,14 @@ for claim in {one for row in theorems for one in row[2].split(",")} - {"-"}:
 counted = re.findall(r"(\d+) theorems are \[machine-checked in Coq\]\(docs/formal\.md\)", (ROOT / "README.md").read_text())
 if counted != [str(len(theorems))]:
     wrong.append(f"the README counts {counted} theorems, not {len(theorems)}")
+
+table = {}
+text = THEORIES["Exceptions"]
+for players, body in re.findall(r"\| (\d+) => \[(\(.*?\))\]\s*(?=\||end)", text[: text.index("Definition unbeaten")], re.S):
+    for p, q, unbeaten in re.findall(r"\((\d+),\s+(\d+),\s+\[([\d;\s]*)\]\)", body):
+        table[int(players), int(p), int(q)] = [int(x) for x in unbeaten.split(";")]
+lines = map(json.loads, (ROOT / "crates/family/exceptions.jsonl").read_text().splitlines())
+kept = {(line["players"], *line["sides"]): line["unbeaten"] for line in lines}
+wrong += [f"Exceptions.v and exceptions.jsonl differ at {key}" for key in sorted({*table, *kept}) if table.get(key) != kept.get(key)]
 
 sys.exit("\n".join(wrong) or 0)

@@ -84,6 +84,21 @@ Section Cycle.
       + left. constructor; [discriminate|exact H].
   Qed.
 
+  (** Not both: who can be beaten to a cycle cannot keep the other from one. *)
+  Theorem not_both_cycle k : forall M O F, length F <= k ->
+    (mover_wins M O F -> waiter_safe M O F -> False) /\ (waiter_wins M O F -> mover_safe M O F -> False).
+  Proof.
+    induction k as [k IH] using lt_wf_ind. intros M O F HF.
+    assert (Next : forall e, In e F -> (mover_wins O (e :: M) (without e F) -> waiter_safe O (e :: M) (without e F) -> False) /\
+      (waiter_wins O (e :: M) (without e F) -> mover_safe O (e :: M) (without e F) -> False)).
+    { intros e He. pose proof (without_shorter e F He). apply (IH (length (without e F))); lia. }
+    split; intros W S.
+    - inversion S as [? ? ? H]; subst. inversion W as [? ? ? e He C|? ? ? e He W']; subst; destruct (H e He) as [H1 H2]; auto.
+      apply (proj2 (Next e He)); auto.
+    - inversion W as [? ? ? NE H]; subst. inversion S as [|? ? ? e He C|? ? ? e He S']; subst; [congruence| |]; destruct (H e He) as [H1 H2]; auto.
+      apply (proj1 (Next e He)); auto.
+  Qed.
+
   (** ** An edge more does no harm *)
   Lemma without_comm e f X : without e (without f X) = without f (without e X).
   Proof. apply remove_remove_comm. Qed.
@@ -142,5 +157,25 @@ Section Cycle.
     { apply takes_safely with f; auto. apply (edge_more (length F) [] [] [f] F f); auto. intros y Hy; auto. }
     apply (no_draw T X NX) with (k := length F) (M := []) (O := []) (F := F); auto; try lia.
     intros e He. specialize (S e He). rewrite app_nil_r in S. exact S.
+  Qed.
+  (** With excess one, the first player wins by an edge in neither forest. *)
+  Theorem cycle_first_move F A B U X T e : pair ends [] F A B U X T -> excess F U = 1 -> In e F -> ~ In e U ->
+    cyclic [e] \/ waiter_wins [] [e] (without e F).
+  Proof.
+    intros OK E He Ne. destruct (cyclic_dec ends [e]) as [|C]; auto. right.
+    destruct (decided (length (without e F)) [] [e] (without e F) (le_n _)) as [_ [W|Sm]]; auto. exfalso.
+    destruct OK as [NF HA HB NA NB NU HU IU NX IX S Tight]. unfold excess in E. pose proof (without_length e F NF He) as LF.
+    assert (N : ~ cyclic []) by (intros [y [[] _]]).
+    assert (Cov : covered ends (fun _ => False) [] A (outside A B) (without e F)).
+    { split; auto using outside_NoDup, without_NoDup.
+      - eapply part_forest; [exact HB|]. intros y Hy. apply outside_In in Hy. tauto.
+      - intros y Hy Q. apply outside_In in Q. tauto.
+      - intros y Hy. rewrite outside_In. assert (I : incl (without e F) U).
+        { apply NoDup_length_incl; auto; [lia|]. intros z Hz. apply without_In. split; auto. intros ->; auto. }
+        apply I, HU in Hy. destruct (in_dec Nat.eq_dec y A); tauto. }
+    destruct (blocker_safe (length (without e F)) [e] [] A (outside A B) (without e F) (le_n _) N Cov) as [_ Sw].
+    apply (no_draw T X NX) with (k := length (without e F)) (M := []) (O := [e]) (F := without e F); auto; try lia.
+    - intros y Hy. specialize (S y Hy). rewrite app_nil_r in S. exact S.
+    - intros y Hy. simpl. destruct (Nat.eq_dec e y) as [|D]; auto. right. right. apply without_In. auto.
   Qed.
 End Cycle.

@@ -8,32 +8,34 @@ From Coq Require Import List Arith Lia.
 From Slitherlab Require Import Cycle.
 Import ListNotations.
 
+(** Sets without an edge. *)
+Lemma without_In e f X : In f (without e X) <-> In f X /\ f <> e.
+Proof.
+  unfold without. split; [intros H; split; [eapply in_remove; eauto|intros ->; eapply remove_In; eauto]|].
+  intros [H1 H2]. apply in_in_remove; auto.
+Qed.
+Lemma without_shorter e X : In e X -> length (without e X) < length X.
+Proof. apply remove_length_lt. Qed.
+Lemma without_NoDup e X : NoDup X -> NoDup (without e X).
+Proof.
+  intros N. unfold without. induction N as [|f X Hf N IH]; simpl; [constructor|]. destruct (Nat.eq_dec e f); auto.
+  constructor; auto. intros H. apply in_remove in H. tauto.
+Qed.
+Lemma without_absent e X : ~ In e X -> without e X = X.
+Proof. apply notin_remove. Qed.
+Lemma without_length e X : NoDup X -> In e X -> S (length (without e X)) = length X.
+Proof.
+  induction X as [|f X IH]; intros N H; [destruct H|]. inversion N as [|? ? Hf N']; subst. unfold without. simpl.
+  destruct (Nat.eq_dec e f) as [->|D].
+  - change (S (length (without f X)) = S (length X)). rewrite without_absent; auto.
+  - simpl. f_equal. apply IH; auto. destruct H; [congruence|auto].
+Qed.
+
+
 Section Span.
   Variable ends : nat -> nat * nat.
   Notation linked := (linked ends).
   Notation span := (closes ends).
-
-  Lemma without_In e f X : In f (without e X) <-> In f X /\ f <> e.
-  Proof.
-    unfold without. split; [intros H; split; [eapply in_remove; eauto|intros ->; eapply remove_In; eauto]|].
-    intros [H1 H2]. apply in_in_remove; auto.
-  Qed.
-  Lemma without_shorter e X : In e X -> length (without e X) < length X.
-  Proof. apply remove_length_lt. Qed.
-  Lemma without_NoDup e X : NoDup X -> NoDup (without e X).
-  Proof.
-    intros N. unfold without. induction N as [|f X Hf N IH]; simpl; [constructor|]. destruct (Nat.eq_dec e f); auto.
-    constructor; auto. intros H. apply in_remove in H. tauto.
-  Qed.
-  Lemma without_absent e X : ~ In e X -> without e X = X.
-  Proof. apply notin_remove. Qed.
-  Lemma without_length e X : NoDup X -> In e X -> S (length (without e X)) = length X.
-  Proof.
-    induction X as [|f X IH]; intros N H; [destruct H|]. inversion N as [|? ? Hf N']; subst. unfold without. simpl.
-    destruct (Nat.eq_dec e f) as [->|D].
-    - change (S (length (without f X)) = S (length X)). rewrite without_absent; auto.
-    - simpl. f_equal. apply IH; auto. destruct H; [congruence|auto].
-  Qed.
 
   (** ** Being linked *)
   Lemma linked_mono X Y u v : incl X Y -> linked X u v -> linked Y u v.

@@ -7,6 +7,23 @@ From Coq Require Import List Arith Lia.
 From Slitherlab Require Import Cycle CycleSpan CyclePair.
 Import ListNotations.
 
+(** Unions and intersections. *)
+Definition both (P Q : list nat) : list nat := inside P Q.
+Definition either (P Q : list nat) : list nat := P ++ outside P Q.
+Lemma either_In P Q e : In e (either P Q) <-> In e P \/ In e Q.
+Proof. unfold either. rewrite in_app_iff, outside_In. destruct (in_dec Nat.eq_dec e P); tauto. Qed.
+Lemma NoDup_apart (P Q : list nat) : NoDup P -> NoDup Q -> (forall y, In y P -> ~ In y Q) -> NoDup (P ++ Q).
+Proof.
+  intros NP NQ D. induction NP as [|e P He NP IH]; simpl; auto.
+  constructor; [rewrite in_app_iff; intros [H|H]; auto; apply (D e); simpl; auto|apply IH; intros y Hy; apply D; simpl; auto].
+Qed.
+Lemma either_NoDup P Q : NoDup P -> NoDup Q -> NoDup (either P Q).
+Proof. intros NP NQ. apply NoDup_apart; auto using outside_NoDup. intros y Hy H. apply outside_In in H. tauto. Qed.
+Lemma both_In P Q e : In e (both P Q) <-> In e Q /\ In e P.
+Proof. apply inside_In. Qed.
+Lemma either_both P Q : length (either P Q) + length (both P Q) = length P + length Q.
+Proof. unfold either, both. rewrite app_length. pose proof (inside_outside P Q). lia. Qed.
+
 Section Union.
   Variable ends : nat -> nat * nat.
   Notation span := (closes ends).
@@ -52,21 +69,6 @@ Section Union.
       intros y Hy; [apply A, (among _ _ _ HI)|apply B, (among _ _ _ HJ)]; auto.
   Qed.
   (** The rank is submodular. *)
-  Definition both (P Q : list nat) : list nat := inside P Q.
-  Definition either (P Q : list nat) : list nat := P ++ outside P Q.
-  Lemma either_In P Q e : In e (either P Q) <-> In e P \/ In e Q.
-  Proof. unfold either. rewrite in_app_iff, outside_In. destruct (in_dec Nat.eq_dec e P); tauto. Qed.
-  Lemma NoDup_apart (P Q : list nat) : NoDup P -> NoDup Q -> (forall y, In y P -> ~ In y Q) -> NoDup (P ++ Q).
-  Proof.
-    intros NP NQ D. induction NP as [|e P He NP IH]; simpl; auto.
-    constructor; [rewrite in_app_iff; intros [H|H]; auto; apply (D e); simpl; auto|apply IH; intros y Hy; apply D; simpl; auto].
-  Qed.
-  Lemma either_NoDup P Q : NoDup P -> NoDup Q -> NoDup (either P Q).
-  Proof. intros NP NQ. apply NoDup_apart; auto using outside_NoDup. intros y Hy H. apply outside_In in H. tauto. Qed.
-  Lemma both_In P Q e : In e (both P Q) <-> In e Q /\ In e P.
-  Proof. apply inside_In. Qed.
-  Lemma either_both P Q : length (either P Q) + length (both P Q) = length P + length Q.
-  Proof. unfold either, both. rewrite app_length. pose proof (inside_outside P Q). lia. Qed.
   Lemma submodular K P Q IP IQ IU IN : basis K P IP -> basis K Q IQ -> basis K (either P Q) IU -> basis K (both P Q) IN ->
     length IU + length IN <= length IP + length IQ.
   Proof.

@@ -2,7 +2,7 @@
 
     [private] and [public] with two players.  The first part holds the definitions, and is trusted like [Game.v];
     coalitions are those of [Game.v]. *)
-From Coq Require Import List Arith Bool Lia.
+From Coq Require Import List Arith Bool Lia Permutation.
 From Slitherlab Require Import Game.
 Import ListNotations.
 
@@ -34,6 +34,29 @@ Arguments snakes_beat {V}.
 Arguments unused_in {V}.
 Arguments longer {V}.
 Arguments step {V}.
+
+(** ** Doubts about the definitions
+    A move makes no vertex used twice, so the snakes stay simple and apart; and it adds vertices, so every play on a finite board
+    ends.  That nobody can be beaten and avoid it, [GameFacts.not_both], holds for all games of [Game.v]. *)
+Lemma longer_adds {V} (G : graph V) w s s' : longer G w s s' -> Permutation s' (w :: s).
+Proof. intros [a r E|r b E]; [reflexivity|]. symmetry. apply Permutation_cons_append. Qed.
+Theorem step_apart {V} (G : graph V) private count t S S' : step G private count t S S' -> NoDup (concat S) -> NoDup (concat S').
+Proof.
+  intros H N. destruct H as [S u v L E Huv Uu Uv|S1 s s' S2 w L P U Lo].
+  - rewrite concat_app. simpl. apply Permutation_NoDup with (l := u :: v :: concat S).
+    + change (u :: v :: concat S) with ([u; v] ++ concat S). apply Permutation_app_comm.
+    + constructor; [|constructor; auto].
+      * intros [Q|Q]; [congruence|]. apply in_concat in Q. destruct Q as [c [H1 H2]]. apply (Uu c H1 H2).
+      * intros Q. apply in_concat in Q. destruct Q as [c [H1 H2]]. apply (Uv c H1 H2).
+  - assert (Q : Permutation (concat (S1 ++ s' :: S2)) (w :: concat (S1 ++ s :: S2))).
+    { rewrite !concat_app. simpl. apply longer_adds in Lo. rewrite Lo. simpl. symmetry. apply Permutation_middle. }
+    symmetry in Q. apply Permutation_NoDup in Q; auto. constructor; auto. intros H. apply in_concat in H. destruct H as [c [H1 H2]]. apply (U c H1 H2).
+Qed.
+Theorem step_adds {V} (G : graph V) private count t S S' : step G private count t S S' -> length (concat S) < length (concat S').
+Proof.
+  intros [S0 u v L E Huv Uu Uv|S1 s s' S2 w L P U Lo]; rewrite !concat_app, !app_length; simpl; [lia|].
+  apply longer_adds, Permutation_length in Lo. rewrite !app_length. simpl in *. lia.
+Qed.
 
 (** ** Mirrors
     [image] is an automorphism of order two that moves every vertex, none to a neighbour.  The player who is not to move keeps

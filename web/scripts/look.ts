@@ -13,6 +13,12 @@ async function shoot(page: Page, name: string, { whole = false } = {}) {
   await page.screenshot({ path: join(SHOTS, `${name}-${test.info().project.name}.png`), fullPage: whole, animations: 'disabled' });
 }
 
+/** On a phone everything but the board and four buttons is in a sheet: opens it. */
+async function reveal(page: Page) {
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') await more.click();
+}
+
 /** Another browser of the same kind. */
 async function another(browser: Browser): Promise<Page> {
   const { viewport, colorScheme, hasTouch, deviceScaleFactor, reducedMotion } = test.info().project.use as BrowserContextOptions;
@@ -131,9 +137,12 @@ test('analysis board', async ({ page }) => {
   const lines = [['0,0-0,1', '0,1-1,1', '1,1-1,2'], ['0,0-0,1', '0,1-1,1', '1,1-2,1'], [...moves.slice(0, 3), '0,2-1,2']];
   await page.goto(address({ game: 'classic', board: 'grid:4x3', moves }, { ...PEOPLE, lines, labels: true, ply: 3 }));
   await ready(page);
+  await reveal(page);
   await page.getByRole('button', { name: 'Numbers of the moves' }).click();
   await shoot(page, 'play-analysis', { whole: true });
+  await reveal(page);
   await page.getByText('Share and export').click();
+  await reveal(page);
   await page.getByText(/^Legal moves/).click();
   await shoot(page, 'play-share', { whole: true });
 });
@@ -147,6 +156,7 @@ test('task', async ({ page }) => {
 test('new game', async ({ page }) => {
   await page.goto('/');
   await ready(page);
+  await reveal(page);
   await page.getByRole('button', { name: 'New game' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/vertices, .* edges/)).toBeVisible();
@@ -286,6 +296,7 @@ test('what does not come', async ({ page }) => {
     };
   });
   await ready(page);
+  await reveal(page);
   await page.getByRole('button', { name: 'Play a friend', exact: true }).first().click();
   await page.getByRole('button', { name: 'Make a link to send' }).click();
   await expect(page.getByTestId('line')).toHaveText('Connected');
@@ -300,6 +311,7 @@ test('games between browsers', async ({ browser, page }) => {
   await page.goto(base + address({ game: 'classic', board: 'grid:4x4' }, PEOPLE));
   await ready(page);
   const friends = page.getByRole('button', { name: 'Play a friend', exact: true }).first();
+  await reveal(page);
   await friends.click();
   await shoot(page, 'friend-dialog');
   await page.getByLabel('Your name (optional)').fill('Ann');
@@ -311,6 +323,7 @@ test('games between browsers', async ({ browser, page }) => {
   const bob = await another(browser);
   await bob.goto(new URL('/', invitation).href);
   await ready(bob);
+  await reveal(bob);
   await bob.getByRole('button', { name: 'Play a friend', exact: true }).first().click();
   await expect(bob.getByRole('region', { name: 'Open games' })).toBeVisible();
   await shoot(bob, 'friend-open-games');
@@ -320,10 +333,14 @@ test('games between browsers', async ({ browser, page }) => {
   await bob.getByLabel('Your name (optional)').fill('Bob');
   await bob.getByRole('button', { name: /^Join as/ }).click();
   await expect(status(page)).toHaveText(/^Your turn/);
+  await reveal(page);
   await page.getByText(/^Legal moves/).click();
   await page.locator('details', { hasText: /^Legal moves/ }).getByRole('button').first().click();
+  const close = page.getByRole('button', { name: 'Close', exact: true });
+  if (await close.isVisible()) await close.click();
   await expect(status(bob)).toHaveText(/^Your turn/);
   await shoot(bob, 'online-playing');
+  await reveal(bob);
   await bob.getByRole('button', { name: 'Resign' }).click();
   await bob.getByRole('button', { name: 'Sure?' }).click();
   await expect(page.getByTestId('ending')).toBeVisible();
@@ -333,6 +350,7 @@ test('games between browsers', async ({ browser, page }) => {
 
   await page.goto(address({ game: 'geography', board: 'grid:4x4' }, PEOPLE));
   await ready(page);
+  await reveal(page);
   await friends.click();
   await page.getByRole('button', { name: 'Pair a class' }).click();
   const link = await page.getByTestId('class-link').inputValue();

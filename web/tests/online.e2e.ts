@@ -287,7 +287,7 @@ test('one link pairs a class', async ({ browser }) => {
     await expect(page.getByTestId('line')).toHaveText('Connected');
   };
   await come(ann, 'Ann');
-  await expect(ann.getByText('Waiting for the next who opens the link of the class.')).toBeVisible();
+  await expect(ann.getByText('Waiting for the next pupil to open the class link.')).toBeVisible();
   await come(bob, 'Bob');
   expect(bob.url()).toBe(ann.url());
   await come(cid, 'Cid');

@@ -58,8 +58,7 @@ test('a game with the keyboard alone', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('radio', { name: 'Slither', exact: true }).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown');
   await expect(dialog.getByRole('radio', { name: 'Vertex Geography' })).toBeChecked();
   const text = dialog.getByLabel('Board text');
   await text.focus();

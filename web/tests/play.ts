@@ -1,8 +1,9 @@
 // Playing on the page as a person does: by clicking where things are drawn.
 
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, type Page, test as base } from '@playwright/test';
 import type { BoardAnswer, MoveAnswer, PositionAnswer, Setup } from '../src/answers/types.ts';
 import { decodeLink, encodeLink, type Shared } from '../src/share/link.ts';
+import { expect } from './expect.ts';
 import { Host } from './host.ts';
 import { Server } from './server.ts';
 

@@ -4,7 +4,8 @@ import type { PositionAnswer, Verdict } from '../src/answers/types.ts';
 import { PUZZLES } from '../src/puzzles/puzzles.ts';
 import { ask, expect, test } from './play.ts';
 
-test('the solver agrees with every solution', async ({ page }) => {
+test('the solver agrees with every solution', async ({ page, form }) => {
+  test.skip(form === 'static', 'the program is asked, whatever host the page has');
   test.slow();
   for (const { setup, solution, legal, id } of PUZZLES) {
     const verdict = await ask<Verdict>(page, '/analyze', { ...setup, values: 'all', seconds: 20 });
@@ -95,10 +96,11 @@ test('the puzzle of the day is the same everywhere, and new ones never end', asy
   await expect.poll(() => shown(other)).toBe(drawn);
 });
 
-test('a pairing that is to be spoilt has an answer to every other move', async ({ page }) => {
+test('a pairing that is to be spoilt has an answer to every other move', async ({ page, form }) => {
   const spoilt = PUZZLES.filter(({ theme }) => theme === 'pairing');
   expect(spoilt.length).toBeGreaterThan(10);
-  for (const { setup, pairing, solution } of spoilt) {
+  // The program is asked once, whatever host the page has.
+  for (const { setup, pairing, solution } of form === 'static' ? [] : spoilt) {
     const partner = new Map(pairing.flatMap((pair) => [pair.split('-'), pair.split('-').reverse()] as [string, string][]));
     expect(partner.size).toBe(2 * pairing.length);
     const { moves } = await ask<PositionAnswer>(page, '/position', setup);

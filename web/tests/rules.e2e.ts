@@ -36,6 +36,29 @@ test('rules are changed, carried and told', async ({ page }) => {
   await expect(page.getByTestId('changed-rules')).toBeHidden();
 });
 
+test('One End Each has a card, and each player an end', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('One End Each', { exact: true }).click();
+  await expect(dialog.getByLabel('Live ends')).toHaveValue('each');
+  await dialog.getByLabel('Player 2').selectOption('human');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByTestId('goal')).toContainText('player 1 makes it longer at its head, player 2 at its tail');
+  await page.locator('summary', { hasText: 'Legal moves' }).click();
+  await page.getByRole('button', { name: '1,1-1,2', exact: true }).click();
+  await expect(status(page)).toHaveText('Player 2 to move: make the snake longer, at your end.');
+  // The tail is where the first line began.
+  const moves = page.locator('details', { hasText: /^Legal moves/ }).getByRole('button');
+  await expect(moves).toHaveText([/^1,1-/, /^1,1-/, /^1,1-/]);
+  // The game is still the one of the card.
+  await page.getByRole('button', { name: 'New game' }).click();
+  await expect(dialog.getByRole('radio', { name: 'One End Each' })).toBeChecked();
+  await dialog.getByText('Slither', { exact: true }).click();
+  await expect(dialog.getByLabel('Live ends')).toHaveValue('');
+});
+
 test('rules that nobody can play by are refused in words', async ({ page }) => {
   await page.goto('/play#board=grid:3x3&game=classic&rules=ends%3D7&seats=human,human');
   await expect(page.getByText(/ends=7/).first()).toBeVisible();

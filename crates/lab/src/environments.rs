@@ -204,6 +204,25 @@ fn arcs(graph: &Graph) -> (Vec<usize>, Vec<Vertex>) {
     (offsets, targets)
 }
 
+/// What the legal actions of all games lead to: a row for each action, the games in order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Choices {
+    /// The game of each row, from 0.
+    pub games: Vec<usize>,
+    /// The player whose action it is, from 0.
+    pub players: Vec<u8>,
+    /// The action of each row.
+    pub actions: Vec<usize>,
+    /// What the next player to move sees after it.
+    pub observations: Vec<i8>,
+    /// The next player to move, from 0.
+    pub turns: Vec<u8>,
+    /// Whether the action ends the game.
+    pub over: Vec<bool>,
+    /// What it brings each player; see [`Environments::rewards`].
+    pub rewards: Vec<f32>,
+}
+
 /// An action that cannot be taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ActionError {
@@ -367,19 +386,59 @@ impl Environments {
     /// loser has −1 and the others share 1; the single winner of misère play has 1 and the others
     /// share −1.
     pub fn rewards(&self) -> Vec<f32> {
-        let players = self.games.first().map_or(2, |game| game.players() as usize);
+        let players = self.players();
         let mut rewards = vec![0.0; players * self.games.len()];
         for (game, row) in self.games.iter().zip(rewards.chunks_mut(players)) {
-            let (one, value) = match game.outcome() {
-                Outcome::Loses(player) => (player, -1.0),
-                Outcome::Wins(player) => (player, 1.0),
-                Outcome::Draw | Outcome::Ongoing => continue,
-            };
-            row.fill(-value / (players - 1) as f32);
-            row[one.index()] = value;
+            reward(game, row);
         }
         rewards
     }
+
+    /// What each legal action of each game leads to, without taking any. Games that are over have
+    /// no row.
+    pub fn choices(&mut self) -> Choices {
+        let (width, players) = (self.codec.features, self.players());
+        let mut choices = Choices::default();
+        let mut moves = Vec::new();
+        for (number, game) in self.games.iter_mut().enumerate() {
+            moves.clear();
+            moves.extend(game.legal_moves());
+            for &m in &moves {
+                choices.games.push(number);
+                choices.players.push(game.turn().index() as u8);
+                choices.actions.push(self.codec.action(m));
+                game.play_unchecked(m);
+                let rows = &mut choices.observations;
+                rows.resize(rows.len() + width, 0);
+                let first = rows.len() - width;
+                self.codec.observe(game.position(), &mut rows[first..]);
+                choices.turns.push(game.turn().index() as u8);
+                choices.over.push(game.is_over());
+                let rows = &mut choices.rewards;
+                rows.resize(rows.len() + players, 0.0);
+                let first = rows.len() - players;
+                reward(game, &mut rows[first..]);
+                game.undo();
+            }
+        }
+        choices
+    }
+
+    /// The number of players of each game.
+    fn players(&self) -> usize {
+        self.games.first().map_or(2, |game| game.players() as usize)
+    }
+}
+
+/// Writes what a game has brought its players into zeros.
+fn reward(game: &Game, row: &mut [f32]) {
+    let (one, value) = match game.outcome() {
+        Outcome::Loses(player) => (player, -1.0),
+        Outcome::Wins(player) => (player, 1.0),
+        Outcome::Draw | Outcome::Ongoing => return,
+    };
+    row.fill(-value / (row.len() - 1) as f32);
+    row[one.index()] = value;
 }
 
 /// The next of a sequence of random numbers: `SplitMix64` (Steele, Lea, Flood 2014).

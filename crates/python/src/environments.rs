@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use numpy::ndarray::Array2;
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyReadonlyArray1};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use crate::error::wrong;
 use crate::play::Game;
@@ -87,9 +88,29 @@ impl Environments {
     }
 
     fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray2<f32>> {
-        let rewards = self.0.rewards();
-        let players = rewards.len().checked_div(self.0.len()).unwrap_or(2);
-        table(py, rewards, self.0.len(), players)
+        table(py, self.0.rewards(), self.0.len(), self.players())
+    }
+
+    /// What each legal action of each game leads to: games, players, actions, observations, turns, ends and
+    /// rewards.
+    fn choices<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let (features, players) = (self.0.features(), self.players());
+        let choices = py.detach(|| self.0.choices());
+        let rows = choices.games.len();
+        let numbers = |numbers: Vec<usize>| {
+            let numbers: Vec<i64> = numbers.into_iter().map(|number| number as i64).collect();
+            numbers.into_pyarray(py)
+        };
+        (
+            numbers(choices.games),
+            choices.players.into_pyarray(py),
+            numbers(choices.actions),
+            table(py, choices.observations, rows, features),
+            choices.turns.into_pyarray(py),
+            choices.over.into_pyarray(py),
+            table(py, choices.rewards, rows, players),
+        )
+            .into_pyobject(py)
     }
 
     /// Plays this many random steps in every game, and returns how many games came to an end.
@@ -131,6 +152,13 @@ impl Environments {
         let game = self.0.games().get(number);
         let game = game.ok_or_else(|| wrong(format!("there is no game {number}")))?;
         Ok(game.position_text())
+    }
+}
+
+impl Environments {
+    fn players(&self) -> usize {
+        let first = self.0.games().first();
+        first.map_or(2, |game| game.players() as usize)
     }
 }
 

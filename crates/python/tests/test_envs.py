@@ -87,6 +87,43 @@ def test_the_arrays_say_what_the_positions_say(name):
     assert ended > 4
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_choices_are_what_the_next_step_shows(name):
+    """Every row of random positions against a copy of the games in which the action is taken."""
+    players = 3 if name == "private" else 2
+    game = sl.Game(name, GAMES[name], players=players, **options(name))
+    games, lines = VectorGames(game, count=3, seed=5), [[], [], []]
+    looked = ended = 0
+    for _ in range(40):
+        choices, masks, over = games.choices(), games.masks, games.over
+        assert len(choices.games) == masks[~over].sum()
+        for row, number in enumerate(choices.games):
+            action = int(choices.actions[row])
+            assert masks[number, action] == 1
+            assert choices.players[row] == games.turns[number]
+            copy = VectorGames(game, count=1)
+            for earlier in lines[number]:
+                copy.advance([earlier])
+            after = copy.step([action])
+            assert after.over[0] == choices.over[row]
+            assert after.turns[0] == choices.turns[row]
+            assert (after.rewards[0] == choices.rewards[row]).all()
+            assert (after.observations[0] == choices.observations[row]).all()
+            looked, ended = looked + 1, ended + int(choices.over[row])
+        actions = games.sample()
+        for number, action in enumerate(actions):
+            lines[number] = [] if over[number] else [*lines[number], int(action)]
+        games.advance(actions)
+    assert looked > 40 and ended > 4
+
+
+def test_a_policy_may_choose_by_what_follows():
+    setup = {"ask": "setup", "board": "path:4", "game": "geography", "moves": ["1"]}
+    out = io.StringIO()
+    speak(lambda rows: int(rows.over.argmax()), choices=True, lines=[json.dumps(setup), '{"ask": "go"}'], out=out)
+    assert json.loads(out.getvalue().splitlines()[1])["move"] == "1-0"
+
+
 def test_illegal_actions_change_nothing():
     games = VectorGames("geography", "path:3", count=2, seed=1)
     with pytest.raises(sl.SlitherlabError, match="action 5 is not legal in game 1"):

@@ -95,3 +95,9 @@ def test_games_can_be_pickled():
     game = sl.Game(nx.path_graph(3), "shannon", terminals=(0, 2), first="cut")
     assert pickle.loads(pickle.dumps(game)) == game
     assert game.role(1) == "cut" and game.role(2) == "short"
+
+
+def test_a_story_is_shown_as_a_table():
+    story = sl.Game("classic", "grid:2x3").after("0,0-0,1 0,1-0,2").story()
+    page = story._repr_html_()
+    assert "1. 0,0-0,1" in page and story.chapters[1].sentence.split(";")[0] in page and "next" in page

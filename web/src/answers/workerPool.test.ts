@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Refusal } from './answers.ts';
 import { WorkerPool, type FromWorker, type Helper, readLine, type ToWorker } from './workerPool.ts';
 
@@ -121,6 +121,62 @@ test('refusals, and work that breaks off', async () => {
   await settled();
   puppets[0].say({ type: 'broken', message: 'unreachable' });
   expect(await broken).toMatchObject({ code: 'internal', passing: false });
+  expect(puppets[0].ended).toBe(true);
+});
+
+test('a worker that never ends is ended, and the next question gets another one', async () => {
+  vi.useFakeTimers();
+  try {
+    const { pool: ours, puppets } = pool(2);
+    const stuck = ['board', 'position'].map((name) => ours.ask(name, {}).catch((error) => error));
+    await vi.advanceTimersByTimeAsync(1);
+    const next = ours.ask('analyze', {});
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(puppets.map((one) => one.ended)).toEqual([false, false]);
+    await vi.advanceTimersByTimeAsync(2_000);
+    for (const refused of await Promise.all(stuck)) expect(refused).toMatchObject({ code: 'timeout', passing: false });
+    expect(puppets.map((one) => one.ended)).toEqual([true, true, false]);
+    // What the ended ones still say is not heard.
+    puppets[0].answer('too late');
+    puppets[2].answer('won');
+    expect(await next).toBe('won');
+    // An answer in time is not disturbed by the patience of the question before.
+    const again = ours.ask('analyze', {});
+    await vi.advanceTimersByTimeAsync(149_000);
+    expect(puppets[2].ended).toBe(false);
+    puppets[2].answer('drawn');
+    expect(await again).toBe('drawn');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(puppets[2].ended).toBe(false);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a quick question that nobody wants any more costs its worker only if it does not end', async () => {
+  vi.useFakeTimers();
+  try {
+    const { pool: ours, puppets } = pool(2);
+    const stops = [new AbortController(), new AbortController()];
+    const refused = stops.map((stop) => ours.ask('position', {}, undefined, stop.signal).catch(() => 'refused'));
+    await vi.advanceTimersByTimeAsync(1);
+    stops.forEach((stop) => stop.abort());
+    expect(await Promise.all(refused)).toEqual(['refused', 'refused']);
+    puppets[0].answer('too late');
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(puppets.map((one) => one.ended)).toEqual([false, true]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a worker without memory says so', async () => {
+  const { pool: ours, puppets } = pool(2);
+  const refused = ours.ask('analyze', {}).catch((error) => error);
+  await settled();
+  puppets[0].say({ type: 'line', line: 'memory allocation of 1073741824 bytes failed' });
+  puppets[0].say({ type: 'broken', message: 'unreachable' });
+  expect(await refused).toMatchObject({ code: 'too-large', message: expect.stringMatching(/memory/) });
   expect(puppets[0].ended).toBe(true);
 });
 

@@ -27,10 +27,24 @@ interface Job {
   resolve(text: string): void;
   reject(error: unknown): void;
   over: boolean;
+  /** Whether the worker said that it had no memory left. */
+  starved: boolean;
+  /** Ends the worker when it has taken far too long. */
+  timer: ReturnType<typeof setTimeout> | null;
 }
 
 /** Questions that are answered at once; the others may take as long as they are allowed to. */
 const QUICK = new Set(['catalogue', 'claims', 'board', 'position', 'record', 'picture']);
+
+/**
+ * How long a worker may take, in seconds, where that is not `USUAL`. The program itself gives up long before; one that does not
+ * has lost its way, and its worker is ended.
+ */
+const PATIENCE: Record<string, number> = { analyze: 150, certificate: 150, verify: 150, simulate: 300, sweep: 1200, check: 1200 };
+const USUAL = 60;
+
+/** How long a quick answer that nobody wants any more may still take, in seconds, before its worker is ended. */
+const SOON = 3;
 
 /** A worker that took more memory than this is not kept: browsers are slow to take it back. */
 const MUCH = 64 << 20;
@@ -55,7 +69,7 @@ export class WorkerPool {
     const module = await this.loaded();
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
-      const job: Job = { name, body, onevent, resolve, reject, over: false };
+      const job: Job = { name, body, onevent, resolve, reject, over: false, starved: false, timer: null };
       signal?.addEventListener('abort', () => this.drop(job, module, signal.reason), { once: true });
       this.waiting.push(job);
       this.begin(module);
@@ -79,8 +93,33 @@ export class WorkerPool {
       const [job] = this.waiting.splice(next, 1);
       const helper = this.idle.pop() ?? this.hired(module);
       this.busy.set(helper, job);
+      this.watch(helper, module, job, PATIENCE[job.name] ?? USUAL);
       helper.postMessage({ type: 'question', name: job.name, body: job.body });
     }
+  }
+
+  /** Ends the worker if it is still at this job after so many seconds. */
+  private watch(helper: Helper, module: WebAssembly.Module, job: Job, seconds: number) {
+    clearTimeout(job.timer ?? undefined);
+    job.timer = setTimeout(() => {
+      if (this.busy.get(helper) !== job) return;
+      this.end(helper, job);
+      this.refuse(job, new Refusal('This took far too long, so it was stopped. Try a smaller board.', 'timeout', 0));
+      this.begin(module);
+    }, 1000 * seconds);
+  }
+
+  /** Ends a worker in the middle of its job. */
+  private end(helper: Helper, job: Job) {
+    clearTimeout(job.timer ?? undefined);
+    this.busy.delete(helper);
+    helper.terminate();
+  }
+
+  private refuse(job: Job, reason: unknown) {
+    if (job.over) return;
+    job.over = true;
+    job.reject(reason);
   }
 
   private hired(module: WebAssembly.Module): Helper {
@@ -98,40 +137,49 @@ export class WorkerPool {
     const job = this.busy.get(helper);
     if (!job) return;
     if (message.type === 'line') {
+      // What Rust says last when there is no more.
+      if (message.line.startsWith('memory allocation of ')) job.starved = true;
       const event = readLine(message.line);
       if (event && !job.over) job.onevent(event.name, event.data);
       return;
     }
-    this.busy.delete(helper);
-    if (message.type === 'over' && message.memory <= MUCH) this.idle.push(helper);
-    else helper.terminate();
-    if (!job.over) {
+    if (message.type === 'over' && message.memory <= MUCH) {
+      clearTimeout(job.timer ?? undefined);
+      this.busy.delete(helper);
+      this.idle.push(helper);
+    } else {
+      this.end(helper, job);
+    }
+    if (message.type === 'broken') this.refuse(job, broken(job, message.message));
+    else if (message.status !== 0) this.refuse(job, refusal(message.text));
+    else if (!job.over) {
       job.over = true;
-      if (message.type === 'broken') job.reject(new Refusal(`The computation broke off (${message.message}).`, 'internal', 0));
-      else if (message.status === 0) job.resolve(message.text);
-      else job.reject(refusal(message.text));
+      job.resolve(message.text);
     }
     this.begin(module);
   }
 
   private drop(job: Job, module: WebAssembly.Module, reason: unknown) {
     if (job.over) return;
-    job.over = true;
-    job.reject(reason);
+    this.refuse(job, reason);
     const place = this.waiting.indexOf(job);
     if (place >= 0) {
       this.waiting.splice(place, 1);
       return;
     }
-    // A quick answer comes sooner than another worker would.
-    if (QUICK.has(job.name)) return;
     for (const [helper, one] of this.busy) {
       if (one !== job) continue;
-      this.busy.delete(helper);
-      helper.terminate();
+      // A quick answer comes sooner than another worker would.
+      if (QUICK.has(job.name)) this.watch(helper, module, job, SOON);
+      else this.end(helper, job);
     }
     this.begin(module);
   }
+}
+
+function broken(job: Job, message: string): Refusal {
+  if (job.starved) return new Refusal('This needs more memory than the page may take. Try a smaller board.', 'too-large', 0);
+  return new Refusal(`The computation broke off (${message}).`, 'internal', 0);
 }
 
 function refusal(text: string): Refusal {

@@ -25,6 +25,7 @@ export const PARAMETERS: Parameter[] = [
     values: [
       ['1', 'one of each snake'],
       ['2', 'both of each snake'],
+      ['each', 'one for each of two players'],
     ],
   },
   {

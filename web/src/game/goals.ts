@@ -13,7 +13,7 @@ const STUCK = "If you can't move, you lose.";
 const GOALS: Record<string, Goal> = {
   classic: { title: 'Slither', how: 'Take turns making the snake longer, from either end.', end: STUCK },
   progressive: { title: 'Progressive Slither', how: 'Take turns making the snake longer, from its head.', end: STUCK },
-  geography: { title: 'Vertex Geography', how: 'One player chooses the start. Then take turns moving on to a new dot.', end: STUCK },
+  geography: { title: 'Vertex Geography', how: 'One player chooses the start. Then take turns making the snake longer, from its head.', end: STUCK },
   public: { title: 'Public Slither', how: 'There are two snakes. Take turns making either one longer.', end: STUCK },
   private: { title: 'Private Slither', how: 'Every player has a snake. Take turns making yours longer.', end: STUCK },
   'edge-geography': { title: 'Edge Geography', how: 'Take turns moving along a line. No line is used twice.', end: STUCK },
@@ -26,9 +26,14 @@ const GOALS: Record<string, Goal> = {
 };
 GOALS.independent = GOALS.private;
 
+/** Games that are others but for a rule, as `GAME RULES`. */
+export const ONE_END_EACH = 'classic ends=each';
+GOALS[ONE_END_EACH] = { title: 'One End Each', how: 'One snake: player 1 makes it longer at its head, player 2 at its tail.', end: STUCK };
+
 /** The goal of a game with its players; null if it is not known by that name. */
-export function goalOf(game: string, players = 2, misere = false): Goal | null {
-  const goal = Object.hasOwn(GOALS, game) ? GOALS[game] : null;
+export function goalOf(game: string, players = 2, misere = false, rules = ''): Goal | null {
+  const named = rules ? `${game} ${rules}` : game;
+  const goal = Object.hasOwn(GOALS, named) ? GOALS[named] : Object.hasOwn(GOALS, game) ? GOALS[game] : null;
   if (!goal || goal.end !== STUCK) return goal;
   if (misere) return { ...goal, end: "If you can't move, you win." };
   return players > 2 ? { ...goal, end: "The first player who can't move loses." } : goal;

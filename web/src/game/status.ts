@@ -45,6 +45,7 @@ function taskOf(game: GameEntry | null, position: PositionAnswer): string {
   const growing = position.snakes.filter((snake) => snake.vertices.some((vertex) => ends.includes(vertex)));
   if (whose === 'either snake' && growing.length < 2) return 'only one snake can still grow';
   if (whose === 'either snake') return 'make either snake longer';
+  if (/\bends=each\b/.test(position.setup.rules ?? '')) return 'make the snake longer, at your end';
   if (ends.length > 1) return `make ${whose} longer, at either end`;
   // Where snakes grow at both ends, one of them may be stuck.
   const both = /^(classic|public|private|independent)$/.test(position.setup.game);

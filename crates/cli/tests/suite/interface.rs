@@ -79,6 +79,8 @@ fn parse(line: &str) -> Line {
 fn lines() -> Vec<Line> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/interface.md");
     let text = std::fs::read_to_string(path).unwrap();
+    // A line that is indented further goes on with the one before it.
+    let text = text.replace("\n            ", " ");
     let lines = text.lines();
     let lines = lines.filter_map(|line| line.strip_prefix("    slitherlab "));
     let mut lines: Vec<Line> = lines.map(parse).collect();

@@ -19,7 +19,8 @@ fn hostile() -> Vec<(&'static str, String)> {
         let all = (2..count).map(|leaf| format!("(0-{leaf}) "));
         "0-1 ".to_owned() + &all.collect::<String>()
     };
-    let path: String = (0..5000).map(|v| format!("{v}-{} ", v + 1)).collect();
+    let path: Vec<String> = (0..5000).map(|v| format!("{v}-{} ", v + 1)).collect();
+    let tags: Vec<String> = (0..50_000).map(|n| format!("[T{n} \"x\"]\n")).collect();
     vec![
         ("wide tree", classic("star:50000", "", &variations(50_000))),
         (
@@ -32,7 +33,11 @@ fn hostile() -> Vec<(&'static str, String)> {
         ),
         (
             "variations far from the start",
-            classic("path:6000", "", &(path + &"(4999-5000) ".repeat(20_000))),
+            classic(
+                "path:6000",
+                "",
+                &(path.concat() + &"(4999-5000) ".repeat(20_000)),
+            ),
         ),
         ("open brackets", classic("path:9", "", &"(".repeat(200_000))),
         ("open comments", classic("path:9", "", &"{".repeat(200_000))),
@@ -98,16 +103,7 @@ fn hostile() -> Vec<(&'static str, String)> {
             "very many games",
             classic("path:9", "", "0-1").repeat(20_000),
         ),
-        (
-            "very many tags",
-            classic(
-                "path:9",
-                &(0..50_000)
-                    .map(|n| format!("[T{n} \"x\"]\n"))
-                    .collect::<String>(),
-                "",
-            ),
-        ),
+        ("very many tags", classic("path:9", &tags.concat(), "")),
     ]
 }
 

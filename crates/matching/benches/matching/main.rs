@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use families::Row;
 use measure::ReadingLimit;
-use slitherlab_matching::{GallaiEdmonds, maximum_matching};
+use slitherlab_matching::{GallaiEdmonds, Progress, maximum_matching, maximum_matching_observed};
 
 fn main() -> std::io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -27,6 +27,7 @@ fn main() -> std::io::Result<()> {
             Ok(())
         }
         ["write", name, file] => write(name, Path::new(file)),
+        ["kernel", file] => print_kernel(Path::new(file)),
         ["drive", subject, file] => drive::drive(subject, Path::new(file)),
         // `cargo bench` says --bench; `cargo test` does not, and wants to know whether all works.
         _ if words.contains(&"--bench") => {
@@ -52,6 +53,19 @@ fn write(name: &str, file: &Path) -> std::io::Result<()> {
         graph.edge_count(),
         u8::from(bipartite)
     );
+    Ok(())
+}
+
+/// Prints how many vertices the forced pairs leave to the search; none if a sweep is enough.
+fn print_kernel(file: &Path) -> std::io::Result<()> {
+    let graph = instance::Instance::read(file)?.into_graph();
+    let mut kernel = 0;
+    maximum_matching_observed(&graph, |progress| {
+        if let Progress::Kernel { vertices } = progress {
+            kernel = vertices;
+        }
+    });
+    println!("{kernel}");
     Ok(())
 }
 

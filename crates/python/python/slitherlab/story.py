@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .board import Board, Vertex
+from .page import page
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,12 @@ class Story:
     def __str__(self) -> str:
         lines = [self.headline, *(f"{chapter.ply}. {chapter.sentence}" for chapter in self.chapters)]
         return "\n".join(lines if self.next is None else [*lines, self.next])
+
+    def _repr_html_(self) -> str:
+        facts = [(f"{chapter.ply}. {chapter.move}", chapter.sentence) for chapter in self.chapters]
+        if self.next is not None:
+            facts.append(("next", self.next))
+        return page(self.headline, facts, None)
 
 
 def story_of(board: Board, said: dict[str, Any]) -> Story:

@@ -118,6 +118,12 @@ fn very_many_games_are_started() {
     let target = Target::start("rooms");
     let before = target.memory();
     let count = effort(75, 10_080);
+    // How long moves take on this machine and its disk while there are no other games.
+    let alone = if is_long() {
+        p99(&mut play(&target.line(8), duration()))
+    } else {
+        0.0
+    };
     let mut ids = Vec::new();
     let mut slowest = 0_f64;
     for _ in 0..2 {
@@ -147,7 +153,8 @@ fn very_many_games_are_started() {
         let slow = p99(&mut moves);
         slowest = slowest.max(slow);
         let figure = format!(
-            "{} games, {before} MB before, {full} MB with them, {} visits, a move of others p99 {slow:.1} ms",
+            "{} games, {before} MB before, {full} MB with them, {} visits, a move of others p99 {slow:.1} ms ({alone:.1} ms \
+             alone)",
             ids.len(),
             visits.into_inner(),
         );
@@ -156,7 +163,7 @@ fn very_many_games_are_started() {
     if !is_long() {
         return;
     }
-    expect(slowest < 50.0, "moves stay quick");
+    expect(slowest < f64::max(50.0, 2.0 * alone), "moves stay quick");
     let full = target.memory();
     // Nobody visits any more; a game is in memory for a minute after its last visit.
     let begin = Instant::now();

@@ -31,9 +31,9 @@ from __future__ import annotations
 from typing import Any
 
 from .engine import Policy, speak
-from .vector import Codec, Step, VectorGames
+from .vector import Choices, Codec, Step, VectorGames
 
-__all__ = ["Codec", "Policy", "Step", "VectorGames", "env", "raw_env", "speak"]
+__all__ = ["Choices", "Codec", "Policy", "Step", "VectorGames", "env", "raw_env", "speak"]
 
 
 def env(game: str, board: Any, **options: Any) -> Any:

@@ -11,26 +11,31 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..game import Game
-from .vector import Codec
+from .vector import Choices, Codec
 
 #: Chooses an action by what the player to move sees and which actions are legal.
 Policy = Callable[[NDArray[np.int8], NDArray[np.int8]], int]
+
+#: Chooses a row of what the legal actions lead to.
+Chooser = Callable[[Choices], int]
 
 #: What a line of the protocol may say about a game beside its board and its name.
 _OPTIONS = ("players", "misere", "first", "rules")
 
 
 def speak(
-    policy: Policy | Callable[[Game], Policy],
+    policy: Policy | Chooser | Callable[[Game], Policy | Chooser],
     *,
     prepare: bool = False,
+    choices: bool = False,
     lines: Iterable[str] | None = None,
     out: IO[str] | None = None,
 ) -> None:
     """Answers the requests of the engine protocol on standard input until they end.
 
     A program that calls it is a seat: ``slitherlab match grid:4x4 --game classic --engine mine='python3 mine.py' --seats mine,random``.
-    With ``prepare`` the policy is first called with the game, and returns what chooses the actions.
+    With ``prepare`` the policy is first called with the game, and returns what chooses the actions. With ``choices`` it sees
+    what each legal action leads to (`VectorGames.choices`) and returns the number of a row.
 
     >>> lines = ['{"ask": "setup", "board": "path:4", "game": "geography"}', '{"ask": "go", "id": 1}']
     >>> speak(lambda seen, mask: int(mask.argmax()), lines=lines)
@@ -59,7 +64,11 @@ def speak(
             say({"answer": "setup"}, request)
         elif ask == "go" and known is not None:
             _, codec, chooser = known
-            action = int(chooser(*codec.look(moves)))
+            if choices:
+                rows = codec.choices(moves)
+                action = int(rows.actions[chooser(rows)])
+            else:
+                action = int(chooser(*codec.look(moves)))
             say({"answer": "go", "move": codec.text(action)}, request)
         elif ask == "quit":
             break

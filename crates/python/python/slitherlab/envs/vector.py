@@ -29,6 +29,24 @@ class Step(NamedTuple):
     turns: NDArray[np.uint8]
 
 
+class Choices(NamedTuple):
+    """What the legal actions of all games lead to, a row for each action."""
+
+    #: The game of each row, in ascending order.
+    games: NDArray[np.int64]
+    #: The player whose action it is, from 0.
+    players: NDArray[np.uint8]
+    actions: NDArray[np.int64]
+    #: What the next player to move sees after it.
+    observations: NDArray[np.int8]
+    #: The next player to move, from 0.
+    turns: NDArray[np.uint8]
+    #: Whether the action ends the game.
+    over: NDArray[np.bool_]
+    #: What it brings each player; see `Step`.
+    rewards: NDArray[np.float32]
+
+
 class VectorGames:
     """Games of one kind on one board that are played side by side.
 
@@ -89,6 +107,14 @@ class VectorGames:
     def rewards(self) -> NDArray[np.float32]:
         """What each game has brought each player; see `Step`."""
         return self._core.rewards()
+
+    def choices(self) -> Choices:
+        """What each legal action of each game leads to; none is taken. Games that are over have no row.
+
+        >>> VectorGames("geography", "path:3", count=2).choices().games.tolist()
+        [0, 0, 0, 1, 1, 1]
+        """
+        return Choices(*self._core.choices())
 
     def reset(self) -> Step:
         """Begins all games again."""
@@ -152,11 +178,23 @@ class Codec:
 
     def look(self, moves: Sequence[str]) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
         """What the player to move sees after these moves, and which actions are legal."""
+        self._replay(moves)
+        return self.games.observations[0], self.games.masks[0]
+
+    def choices(self, moves: Sequence[str]) -> Choices:
+        """What each legal action leads to after these moves.
+
+        >>> Codec(Game("geography", "path:3")).choices(["0", "0-1"]).over.tolist()
+        [True]
+        """
+        self._replay(moves)
+        return self.games.choices()
+
+    def _replay(self, moves: Sequence[str]) -> None:
         games = self.games
         games.reset()
         for move in moves:
             games.advance([games.action(0, move)])
-        return games.observations[0], games.masks[0]
 
     def text(self, action: int) -> str:
         """The text of the move of an action."""

@@ -1,0 +1,188 @@
+(* Certificates of cycle games: the kinds `two-forests`, for `cycle-cut` at any position and `cycle` at the start,
+   and `switching`.  The reading of the claim and the sentence are trusted. *)
+
+open Proved
+open Read
+
+let games = [ "cycle"; "cycle-cut"; "shannon" ]
+let roles = [ ("cycle-cut", ("cycle", "cut")); ("shannon", ("short", "cut")) ]
+
+type t = {
+  board_text : string;
+  game : string;
+  labels : string array;
+  edges : (int * int) array; (* in order: by the smaller end, then by the larger one *)
+  owners : int array;
+  turn : int;
+  maker : int; (* of games with roles *)
+  terminals : (int * int) option;
+}
+
+let name claim e = let u, v = claim.edges.(e) in claim.labels.(u) ^ "-" ^ claim.labels.(v)
+let numbered a keep = List.filter (fun e -> keep a.(e)) (List.init (Array.length a) Fun.id)
+let owned claim player = numbered claim.owners (( = ) player)
+
+let show claim =
+  let part player = match owned claim player with [] -> [] | l -> [ Printf.sprintf "%d: %s" player (String.concat " " (List.map (name claim) l)) ] in
+  String.concat " / " (part 1 @ part 2)
+
+let edge claim text =
+  let rec find e = if e = Array.length claim.edges then refuse "there is no such edge" else if name claim e = text then e else find (e + 1) in
+  find 0
+
+(* Whether the edges contain a cycle, or link two vertices; this decides nothing but whether a game is over. *)
+let union claim edges =
+  let root = Array.init (Array.length claim.labels) Fun.id in
+  let rec top v = if root.(v) = v then v else top root.(v) in
+  let cyclic = ref false in
+  List.iter (fun e -> let u, v = claim.edges.(e) in let a = top u and b = top v in if a = b then cyclic := true else root.(a) <- b) edges;
+  (!cyclic, fun u v -> top u = top v)
+
+let read top =
+  let board_text = text (fields [ "text" ] [] (top "board") "text") and game = text (top "game") in
+  let claim = fields [ "players"; "misere"; "position"; "turn"; "winner"; "moves" ] [ "can_be_beaten"; "first"; "terminals" ] (top "claim") in
+  need (int 2 1000 (claim "players") = 2 && not (bool (claim "misere"))) "cycle games have two players and are not misère";
+  need (claim "can_be_beaten" = Json.Null) "two players have a winner";
+  let table, labels = Board.board board_text in
+  let edges = List.concat (List.mapi (fun u vs -> List.filter_map (fun v -> if u < v then Some (u, v) else None) vs) table) in
+  if List.length edges > 300 then outside "boards of that size";
+  let maker, first =
+    match List.assoc_opt game roles with
+    | None -> need (claim "first" = Json.Null) "the game has no roles"; (0, None)
+    | Some (one, other) ->
+        let first = text (claim "first") in
+        need (first = one || first = other) "`first` is no role of the game";
+        ((if first = one then 1 else 2), Some first)
+  in
+  let bare = { board_text; game; labels = Array.of_list labels; edges = Array.of_list edges; owners = Array.make (List.length edges) 0; turn = 1; maker; terminals = None } in
+  let terminals =
+    if game <> "shannon" then (need (claim "terminals" = Json.Null) "the game has no terminals"; None)
+    else
+      let pieces = String.split_on_char ',' (text (claim "terminals")) in
+      let number label = List.find_opt (fun v -> bare.labels.(v) = label) (List.init (Array.length bare.labels) Fun.id) in
+      let rec find before after =
+        match (number (String.concat "," (List.rev before)), number (String.concat "," after), after) with
+        | Some u, Some v, _ -> need (u <> v) "the terminals are the same vertex"; Some (u, v)
+        | _, _, [] -> refuse "`terminals` are no two vertices"
+        | _, _, one :: rest -> find (one :: before) rest
+      in
+      match pieces with [] -> refuse "`terminals` are no two vertices" | one :: rest -> find [ one ] rest
+  in
+  let written = match claim "position" with Json.Null -> "" | p -> let p = text p in need (p <> "") "the position is not in its canonical spelling"; p in
+  if written <> "" then
+    List.iter
+      (fun part ->
+        match String.split_on_char ' ' part with
+        | player :: (_ :: _ as some) when player = "1:" || player = "2:" ->
+            List.iter (fun word -> let e = edge bare word in need (bare.owners.(e) = 0) "an edge is named twice"; bare.owners.(e) <- Char.code player.[0] - 48) some
+        | _ -> refuse "a part of a position has no player")
+      (* parts are divided by " / ", and no label has a space *)
+      (let rec parts done_ current = function
+         | [] -> List.rev (String.concat " " (List.rev current) :: done_)
+         | "/" :: rest -> parts (String.concat " " (List.rev current) :: done_) [] rest
+         | word :: rest -> parts done_ (word :: current) rest
+       in
+       parts [] [] (String.split_on_char ' ' written));
+  need (show bare = written) "the position is not in its canonical spelling";
+  let taken = List.length (owned bare 1) + List.length (owned bare 2) in
+  let turn = match claim "turn" with Json.Null -> 1 + (taken mod 2) | t -> int 1 2 t in
+  let read = { bare with turn; terminals } in
+  let winner = int 0 2 (claim "winner") in
+  let winning, complete =
+    match claim "moves" with
+    | Json.Null -> (None, false)
+    | moves ->
+        let moves = fields [ "winning"; "complete" ] [] moves in
+        let winning = List.map (fun m -> let e = edge read (text m) in need (read.owners.(e) = 0) "a move is not legal"; e) (list (moves "winning")) in
+        need (List.length (List.sort_uniq compare winning) = List.length winning) "a winning move is listed twice";
+        (Some winning, bool (moves "complete"))
+  in
+  let said =
+    (if winner = 0 then Printf.sprintf "%s on %s is a draw" game board_text else Printf.sprintf "player %d wins %s on %s" winner game board_text)
+    ^ (if game = "shannon" then " between " ^ text (claim "terminals") else "")
+    ^ (match first with Some role -> " with " ^ role ^ " moving first" | None -> "")
+    ^ (if written = "" then "" else " from the position " ^ Claim.some (String.split_on_char ' ' written) 40)
+    ^ (if claim "turn" = Json.Null then "" else Printf.sprintf " with player %d to move" turn)
+    ^
+    match (winning, complete) with
+    | None, _ | Some [], false -> ""
+    | Some [], true -> "; no move wins"
+    | Some moves, _ ->
+        let count = List.length moves and listed = Claim.some (List.map (name read) moves) 12 in
+        if complete then if count = 1 then "; only one move wins: " ^ listed else Printf.sprintf "; exactly %d moves win: %s" count listed
+        else if count = 1 then "; a winning move: " ^ listed
+        else "; winning moves: " ^ listed
+  in
+  (read, winner, winning, complete, said)
+
+let check top kind value =
+  let claim, winner, winning, complete, said = read top in
+  let maker = if claim.maker = 0 then claim.turn else claim.maker in
+  let mine = owned claim maker and free = owned claim 0 in
+  let is_over =
+    let done_ edges =
+      let cyclic, linked = union claim edges in
+      match claim.terminals with Some (s, t) -> linked s t | None -> cyclic
+    in
+    if claim.maker = 0 then List.exists (fun p -> done_ (owned claim p)) [ 1; 2 ] || free = [] else done_ mine || not (done_ (List.sort compare (mine @ free)))
+  in
+  if claim.maker = 0 then need (not (List.for_all (fun p -> fst (union claim (owned claim p))) [ 1; 2 ])) "both players own a cycle";
+  need (not is_over) "the game is over";
+  let shows result moves all =
+    need (winner = result) "the proof shows another result";
+    match winning with
+    | None -> ()
+    | Some winning ->
+        need (List.for_all (fun m -> List.mem m moves) winning) "a move is not shown to win";
+        need ((not complete) || (all && List.length winning = List.length moves)) "the winning moves are not shown to be all"
+  in
+  let ends = Array.to_list claim.edges @ (match claim.terminals with Some pair -> [ pair ] | None -> []) in
+  let table = List.map (fun (u, v) -> (nat u, nat v)) ends and size = nat (Array.length claim.labels) in
+  (* The edges, in order, whose letters are among these. *)
+  let letters edges word known =
+    need (String.length word = List.length edges && String.for_all (String.contains known) word) "a text has not one letter for each edge";
+    fun some -> List.filteri (fun k _ -> String.contains some word.[k]) edges
+  in
+  let pair edges value =
+    let field = fields [ "places"; "witness" ] [] value in
+    let at = letters edges (text (field "places")) "abc-" and witness = letters edges (text (field "witness")) "x-" in
+    (at "ac", at "bc", witness "x", at "-")
+  in
+  let nats = List.map nat in
+  match kind with
+  | "two-forests" when claim.game <> "shannon" -> (
+      let field = fields [ "pair" ] [] value in
+      if claim.game = "cycle" then need (List.length free = Array.length claim.owners) "not at the start";
+      let a, b, x, neither = pair free (field "pair") in
+      let rec small = function O -> 0 | S k -> 1 + small k in
+      match check_cut table size (nats mine) (nats free) (nats a) (nats b) (nats x) with
+      | None -> refuse "the pair is wrong"
+      | Some d when claim.game = "cycle" -> (
+          match small d with
+          | 0 -> shows 0 [] true
+          | d -> shows claim.turn (if d = 1 then neither else []) false)
+      | Some d ->
+          let result = match small d with 0 -> 3 - maker | 1 -> claim.turn | _ -> maker in
+          if result <> claim.turn then shows result [] true
+          else if claim.turn <> maker && small d = 0 then shows result free true
+          else shows result neither false)
+  | "switching" when claim.game = "shannon" -> (
+      let field = fields [ "pair"; "larger" ] [] value in
+      let e0 = Array.length claim.edges in
+      let edges = free @ [ e0 ] in
+      let a, b, x, _ = pair edges (field "pair") in
+      let w = match field "larger" with Json.Null -> None | w -> Some (nats (letters edges (text w) "x-" "x")) in
+      (* the edge between the terminals is the last one here, and the first one in the proof *)
+      match check_switching table size (nat e0) (nats mine) (nats free) (nats a) (nats b) (nats x) w (claim.turn = maker) with
+      | None -> refuse "the pair is wrong"
+      | Some maker_wins ->
+          let result = if maker_wins then maker else 3 - maker in
+          shows result [] (result <> claim.turn))
+  | kind when List.mem kind [ "two-forests"; "switching" ] -> refuse "the proof is not for this game"
+  | kind -> outside ("proofs of the kind " ^ kind ^ " about cycle games")
+  [@@ocaml.warning "-8"]
+
+let check top kind value =
+  check top kind value;
+  let _, _, _, _, said = read top in
+  said
