@@ -66,7 +66,8 @@ pub fn certificate(
 /// # Errors
 /// When the check is broken off.
 pub fn verify(certificate: &[u8], limits: &QuestionLimits, budget: &Budget<'_>) -> Result<Checked> {
-    let effort = Effort::new(budget);
+    let stop = || budget.is_stopped();
+    let effort = Effort::new(&stop);
     let said = match check(certificate, crate::board::bounds(limits), &effort) {
         Err(Unproved::Stopped) => {
             let message = "the check takes longer than it may here";

@@ -300,7 +300,7 @@ impl Dialogue {
                     let message = format!("the answer to {} is no JSON object", question.name);
                     Error::new(Code::BadRequest, message).about("ask")
                 })?;
-                line(question.name, id, answer)
+                line(question.name, id, Answered { body: answer })
             }
         }
     }
@@ -415,6 +415,12 @@ struct Line<'a, T> {
 #[derive(Serialize)]
 struct Failed {
     error: Error,
+}
+
+/// The answer of the interface, whose fields may have the names of ours.
+#[derive(Serialize)]
+struct Answered {
+    body: Map<String, Json>,
 }
 
 #[derive(Serialize)]
@@ -534,14 +540,12 @@ mod tests {
         ask(r#"{"ask": "play", "moves": ["0,0-0,1"]}"#);
         let why = ask(r#"{"ask": "why", "id": 3}"#);
         assert_eq!((&why["answer"], &why["id"]), (&"why".into(), &3.into()));
-        assert_eq!(why["story"].as_array().unwrap().len(), 1);
+        assert_eq!(why["body"]["story"].as_array().unwrap().len(), 1);
         let other = ask(r#"{"ask": "position", "board": "path:2", "game": "classic"}"#);
-        assert_eq!(other["turn"], 1);
-        let mut certificate = ask(r#"{"ask": "certificate"}"#);
-        let said = certificate.as_object_mut().unwrap();
-        said.remove("answer");
-        said.insert("ask".to_owned(), "verify".into());
-        assert_eq!(ask(&certificate.to_string())["valid"], true);
+        assert_eq!(other["body"]["turn"], 1);
+        let mut certificate = ask(r#"{"ask": "certificate"}"#)["body"].take();
+        certificate["ask"] = "verify".into();
+        assert_eq!(ask(&certificate.to_string())["body"]["valid"], true);
         assert_eq!(ask(r#"{"ask": "picture"}"#)["error"]["field"], "ask");
         let wrong = ask(r#"{"ask": "remoteness", "colour": "red"}"#);
         assert_eq!(wrong["error"]["code"], "bad-request");

@@ -58,6 +58,7 @@ pub(super) fn proved(
     let mut parts = Vec::new();
     let mut names = Vec::new();
     let mut unchecked = Vec::new();
+    let stop = || scope.is_over();
     for players in from..=last {
         let mut beaten = Vec::new();
         let mut largest = 0;
@@ -69,7 +70,7 @@ pub(super) fn proved(
                 continue;
             };
             // Only those that say something about the question are checked.
-            match verify_watched(certificate.as_bytes(), &Effort::new(&scope.budget)) {
+            match verify_watched(certificate.as_bytes(), &Effort::new(&stop)) {
                 Ok(statement) => {
                     beaten.extend(statement.claim.beaten);
                     largest = largest.max(side);

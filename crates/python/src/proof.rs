@@ -5,6 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use slitherlab_family::{Claim, Family, FamilyRules, Patch, SCHEMA, patch_in_line};
+use slitherlab_game::Stop as _;
 use slitherlab_lab::certificate::verify as check;
 use slitherlab_solve::patch::{self, KnownPatches, Pursuit, Task, TaskEnd, nodes_at};
 use slitherlab_verify::{Effort, limits_for};
@@ -18,7 +19,8 @@ use crate::play::BudgetTuple;
 #[pyfunction]
 pub(crate) fn verify(py: Python<'_>, certificate: Vec<u8>) -> PyResult<(bool, String)> {
     interruptible(py, move |stop| {
-        let effort = Effort::new(stop);
+        let stop = || stop.is_stopped();
+        let effort = Effort::new(&stop);
         let limits = limits_for(certificate.len());
         match check(&certificate, limits, &effort) {
             Ok(statement) => (true, statement),

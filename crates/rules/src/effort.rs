@@ -1,23 +1,20 @@
-//! Work that asks a [`Stop`] every few thousand steps.
+//! What a check costs, and its end before time.
 
 use std::cell::Cell;
 
 use thiserror::Error;
 
-use crate::stop::Stop;
-
-/// Counts the steps of work on one thread, and ends it when a [`Stop`] says so.
+/// Counts the steps of a check, and ends it when the caller says so.
 ///
-/// What a step is, the work says: for the checkers a vertex, an arc, an edge, a letter or a node
-/// that is looked at once. They count where they look, so that what their documentation says about
-/// costs can be tested without a clock.
+/// A *step* is a vertex, an arc, an edge, a letter or a node that is looked at once. The checker
+/// counts where it looks, so that what its documentation says about costs can be tested without a
+/// clock. It is no [`Stop`](crate::budget::Stop), and knows no [`Budget`](crate::budget::Budget),
+/// so that whoever trusts a checker need not read these.
 ///
 /// ```
-/// use slitherlab_rules::budget::Budget;
 /// use slitherlab_rules::{Effort, Stopped};
 ///
-/// let budget = Budget::default();
-/// let effort = Effort::new(&budget);
+/// let effort = Effort::new(&|| false);
 /// effort.spend(3);
 /// assert_eq!((effort.go_on(), effort.steps()), (Ok(()), 3));
 /// // A server asks whether its client is still there.
@@ -28,7 +25,7 @@ pub struct Effort<'a> {
     steps: Cell<u64>,
     /// The number of steps at which the caller is asked again.
     ask_at: Cell<u64>,
-    stop: &'a dyn Stop,
+    stop: &'a dyn Fn() -> bool,
 }
 
 /// How many steps are made between two questions: a fraction of a millisecond.
@@ -37,7 +34,7 @@ const BETWEEN: u64 = 1 << 14;
 impl<'a> Effort<'a> {
     /// An effort that ends as soon as `stop` says so. It is asked at the beginning and then every
     /// few thousand steps, at the latest after a walk over the board.
-    pub fn new(stop: &'a dyn Stop) -> Self {
+    pub fn new(stop: &'a dyn Fn() -> bool) -> Self {
         Self {
             steps: Cell::new(0),
             ask_at: Cell::new(0),
@@ -55,7 +52,7 @@ impl<'a> Effort<'a> {
         self.steps.set(self.steps.get() + steps as u64);
     }
 
-    /// Ends the work if it is to end.
+    /// Ends the check if it is to end.
     ///
     /// # Errors
     /// When it is.
@@ -63,13 +60,13 @@ impl<'a> Effort<'a> {
         self.may_go_on().then_some(()).ok_or(Stopped)
     }
 
-    /// Whether the work is to go on.
+    /// Whether the check is to go on.
     pub fn may_go_on(&self) -> bool {
         if self.steps.get() < self.ask_at.get() {
             return true;
         }
         self.ask_at.set(self.steps.get() + BETWEEN);
-        !self.stop.is_stopped()
+        !(self.stop)()
     }
 }
 

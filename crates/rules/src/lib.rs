@@ -23,7 +23,6 @@ mod plain;
 mod player;
 mod preset;
 pub mod snake;
-mod stop;
 mod variant;
 
 pub use effort::{Effort, Stopped};

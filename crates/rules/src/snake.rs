@@ -240,8 +240,8 @@ impl Rules {
     /// When the game is no snake game, or a pair is not one of these, or the rules that come out
     /// have faults.
     pub fn from_text(game: Preset, text: &str) -> Result<Self, RulesError> {
-        let rules = game.snake_rules().ok_or(RulesError::NoSnakes(game))?;
-        rules.changed(text)
+        let rules = game.snake_rules();
+        rules.ok_or(RulesError::NoSnakes(game))?.changed(text)
     }
 
     /// These rules with the changes that the text lists, as [`Rules::from_text`] reads them.
@@ -253,10 +253,8 @@ impl Rules {
             self.set(pair)
                 .ok_or_else(|| RulesError::Pair(shorten(pair)))?;
         }
-        match self.faults().next() {
-            Some(fault) => Err(RulesError::Fault(fault)),
-            None => Ok(self),
-        }
+        let fault = self.faults().next();
+        fault.map_or(Ok(self), |fault| Err(RulesError::Fault(fault)))
     }
 
     fn value(&self, key: &str) -> Value {

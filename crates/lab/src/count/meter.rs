@@ -1,6 +1,6 @@
 //! What a count uses up of its budget.
 
-use slitherlab_game::{Budget, Effort};
+use slitherlab_game::Budget;
 
 use super::CountError;
 
@@ -20,6 +20,9 @@ pub(super) fn hold(budget: &Budget<'_>, states: usize) -> Result<(), CountError>
     }
 }
 
+/// How many words of states pass between two questions whether to stop: about a millisecond.
+const INTERVAL: usize = 1 << 15;
+
 /// What a state takes besides its words, in bytes: its place in a table, and the allocation of its
 /// own.
 const OVERHEAD: usize = 64;
@@ -27,8 +30,8 @@ const OVERHEAD: usize = 64;
 /// What states have used up so far.
 pub(super) struct Meter<'a> {
     budget: &'a Budget<'a>,
-    /// The words of all states that were looked at, as steps.
-    effort: Effort<'a>,
+    /// The words since it was last asked whether to stop.
+    words: usize,
     /// How many were kept.
     states: usize,
     bytes: usize,
@@ -38,7 +41,8 @@ impl<'a> Meter<'a> {
     pub(super) fn new(budget: &'a Budget<'a>) -> Self {
         Self {
             budget,
-            effort: Effort::new(budget),
+            // Of a count that takes long, even the first state may come too late.
+            words: INTERVAL,
             states: 0,
             bytes: 0,
         }
@@ -46,10 +50,12 @@ impl<'a> Meter<'a> {
 
     /// Counts a state of this many words that was looked at and is not kept.
     pub(super) fn pass(&mut self, words: usize) -> Result<(), CountError> {
-        self.effort.spend(words + 1);
-        self.effort
-            .go_on()
-            .map_err(|_| CountError::Time(self.states))
+        self.words += words + 1;
+        if self.words < INTERVAL {
+            return Ok(());
+        }
+        self.words = 0;
+        go_on(self.budget, self.states)
     }
 
     /// Counts a state of this many words that is kept.

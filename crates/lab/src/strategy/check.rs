@@ -62,7 +62,8 @@ pub fn check(plan: &Plan, start: &Position, player: Player, budget: &Budget<'_>)
     let mut walk = Walk::from(start);
     // A position is as much work as its board is large.
     let size = start.field().vertex_count() + 1;
-    let effort = Effort::new(budget);
+    let stop = || budget.is_stopped();
+    let effort = Effort::new(&stop);
     let may_go_on = || {
         effort.spend(size);
         effort.may_go_on()
