@@ -9,7 +9,7 @@
 //! ```
 //! use slitherlab_board::Board;
 //! use slitherlab_lab::cgt::{Outcome, Race, Values};
-//! use slitherlab_game::{AnyPosition, Preset, Variant};
+//! use slitherlab_game::{AnyPosition, Budget, Preset, Variant};
 //!
 //! // Three cells between the two: they take turns, and the first to move has the last one.
 //! let board = Board::parse("path:7")?;

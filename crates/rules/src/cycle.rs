@@ -6,9 +6,7 @@ use std::str::FromStr;
 use slitherlab_graph::Vertex;
 use thiserror::Error;
 
-use crate::player::Player;
-use crate::preset::Preset;
-use crate::shorten;
+use crate::{Player, Preset, shorten};
 
 /// Which of the five games it is. The graph may have parallel edges and loops; a loop is a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

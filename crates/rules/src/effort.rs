@@ -9,7 +9,7 @@ use thiserror::Error;
 /// A *step* is a vertex, an arc, an edge, a letter or a node that is looked at once. The checker
 /// counts where it looks, so that what its documentation says about costs can be tested without a
 /// clock. It is no [`Stop`](crate::budget::Stop), and knows no [`Budget`](crate::budget::Budget),
-/// so that whoever trusts a checker need not read these.
+/// so that a reader who trusts a checker need not read these.
 ///
 /// ```
 /// use slitherlab_rules::{Effort, Stopped};

@@ -5,9 +5,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::cycle;
-use crate::shorten;
 use crate::snake::{Capacity, Ending, Ends, First, Opening, Rules, Snakes};
+use crate::{cycle, shorten};
 
 /// A game by its name: a preset of one of the two rule sets.
 ///

@@ -6,9 +6,7 @@ use std::num::NonZeroU32;
 use slitherlab_graph::Vertex;
 use thiserror::Error;
 
-use crate::player::Player;
-use crate::preset::Preset;
-use crate::shorten;
+use crate::{Player, Preset, shorten};
 
 /// Which snakes there are and who may extend them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

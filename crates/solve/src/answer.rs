@@ -230,8 +230,8 @@ pub enum Solution {
 /// use slitherlab_game::{Budget, Game, Preset};
 /// use slitherlab_solve::{Depth, Question, Solution};
 ///
-/// let game = Game::new(Preset::Private, "grid:6x6")?;
-/// let few = Budget::default().with_positions(Some(100));
+/// let game = Game::new(Preset::Private, "grid:9x9")?;
+/// let few = Budget::default().with_positions(Some(1000));
 /// let answer = Question::new(&game, Depth::Answer).analyze_within(&few);
 /// assert!(matches!(answer.solution(), Solution::Unknown(spent) if spent.positions > 0));
 /// # Ok::<(), slitherlab_game::GameError>(())

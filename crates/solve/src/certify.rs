@@ -66,7 +66,7 @@ pub(crate) fn one_winning(mv: String) -> MovesClaim {
 /// use slitherlab_game::{Budget, Game, Preset};
 /// use slitherlab_solve::{Depth, Question, Uncertified};
 ///
-/// let game = Game::new(Preset::Private, "grid:6x6")?;
+/// let game = Game::new(Preset::Private, "grid:5x5")?;
 /// let question = Question::new(&game, Depth::Answer);
 /// let refused = question.certify_within(&Budget::THEOREMS, 1000).map(|proof| proof.text());
 /// assert_eq!(refused, Err(Uncertified::Undecided));

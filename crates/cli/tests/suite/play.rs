@@ -469,7 +469,7 @@ fn records_that_cannot_be_played_are_refused() {
         (
             "cycle",
             format!("{head}[Game \"shannon\"]\n[Board \"grid:3x3\"]\n"),
-            "the rules: shannon needs two terminals",
+            "shannon needs two terminals",
         ),
         (
             "board",

@@ -351,7 +351,7 @@ fn who_holds_a_draw_never_loses_it_and_plays_for_the_win() {
                 let mut levels = [Level::Perfect, other];
                 levels.rotate_left((seed % 2) as usize);
                 let game = at(&board, start.clone());
-                let mut engine = Engine::<Position>::new(&game).unwrap();
+                let mut engine = Engine::<cycle::Position>::new(&game).unwrap();
                 let (_, end) = play(&mut engine, &levels, 20_000, seed);
                 let winner = end.winner(2).map(|winner| levels[winner.index()]);
                 if other == Level::Perfect {
