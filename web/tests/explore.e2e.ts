@@ -23,7 +23,7 @@ test('a counterexample is stepped through with what it is about', async ({ page 
   await claim.getByRole('link').click();
   await ready(page);
   await expect(page.getByTestId('about')).toContainText('Counterexample: Boards of even order');
-  await expect(page.getByTestId('about')).toContainText('Chalise 2.2.2 says: Classic, even order: first player');
+  await expect(page.getByTestId('about')).toContainText('Chalise 2.2.2 says: Classic on boards of even order: player 1 wins');
   await expect(page.locator('.place .label').first()).toBeAttached();
 });
 
