@@ -9,9 +9,9 @@ use crate::{Status, file, output};
 
 /// Check certificates: valid or refused, one line for each file
 ///
-/// Nothing but the file is needed, and the checker shares no code with the solvers. With several
-/// files each line ends with the name of its file. The exit status is 1 when a certificate is
-/// refused, and 2 when a file cannot be read.
+/// Nothing but the file is needed, and the checker contains none of the code that finds answers.
+/// With several files each line ends with the name of its file. The exit status is 1 when a
+/// certificate is refused, and 2 when a file cannot be read.
 ///
 /// With --json the answer is one object for all files together: {"schema": "slitherlab/verify/1",
 /// "valid": true, "files": [{"file": "a.json", "valid": true, "statement": "player 1 wins …"}]}. A
