@@ -34,7 +34,7 @@ use crate::{Status, candidate, help};
         slitherlab claims --up-to 81 --budget 1h,1e9nodes --html claims.html\n  \
         slitherlab claims --up-to 16 --budget 5m --json")]
 pub(crate) struct Arguments {
-    /// Claims to check, all if none is named; kano stands for all whose names begin so
+    /// Claims to check, all by default; kano selects every claim whose name begins with it
     #[arg(value_name = "ID", add = ArgValueCandidates::new(candidate::claims))]
     ids: Vec<String>,
 

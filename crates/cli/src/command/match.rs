@@ -53,7 +53,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     game: GameArguments,
 
-    /// Engines, one for each player, with commas
+    /// Engines, one for each player, comma-separated
     ///
     /// coalition:X acts with all others against the X-th engine.
     #[arg(long, value_name = "ENGINE", value_delimiter = ',', required = true,

@@ -56,7 +56,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     variant: VariantArguments,
 
-    /// Players in order, with commas: human or an engine for each
+    /// Players in order, comma-separated: human or an engine for each
     ///
     /// If not given, you are player 1 against perfect engines, or the seats are those of the saved
     /// game.
@@ -64,7 +64,7 @@ pub(crate) struct Arguments {
         help_heading = help::PLAYERS, conflicts_with_all = ["human", "engine"])]
     seats: Vec<Seat>,
 
-    /// Players who are people, such as 1,2, or none; perfect engines play the others
+    /// Players controlled by people, such as 1,2, or none; perfect engines play the others
     #[arg(long, value_name = "PLAYERS", help_heading = help::PLAYERS)]
     human: Option<String>,
 

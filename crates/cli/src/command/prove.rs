@@ -61,7 +61,7 @@ pub(crate) struct Arguments {
     #[arg(long, help_heading = help::GAME)]
     misere: bool,
 
-    /// Players to be beaten, with commas; all if not given
+    /// Players to beat, comma-separated; all by default
     #[arg(long, value_name = "X", value_delimiter = ',', help_heading = help::GAME)]
     beaten: Vec<u32>,
 

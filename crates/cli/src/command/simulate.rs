@@ -47,7 +47,7 @@ pub(crate) struct Arguments {
         help_heading = help::PLAYERS)]
     games: u64,
 
-    /// Engine or strategy of each player, with commas; a single one is for all players
+    /// Engine or strategy of each player, comma-separated; a single one applies to all
     ///
     /// coalition:X acts with all others against player X.
     #[arg(

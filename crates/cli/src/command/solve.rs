@@ -9,7 +9,7 @@ use crate::game::{VariantArguments, game_parser};
 use crate::input::NamedBoardArguments;
 use crate::{gridlock, help};
 
-/// Say who wins a game, by which moves, and why
+/// Find who wins a game, the winning moves, and why
 ///
 /// A theorem decides classic, progressive and geography for two players, and the cycle games, on
 /// every board. On a directed board (arcs:0>1,1>2, digraph6:&CODE, dicycle:N, dipath:N, or a file
