@@ -16,7 +16,7 @@ run: ## build the program and the page, and serve it (ARGS="board petersen" runs
 
 # SITE=/tmp/site writes it elsewhere.
 SITE ?= site
-site: ## write the page and the documentation into a folder for any static host: it works without a server (SITE=site)
+site: ## write the page and the documentation for any static host, into a folder (SITE=site)
 	@scripts/need cargo node python3
 	@scripts/build-page
 	@scripts/book target/book
@@ -31,13 +31,13 @@ book: ## build the documentation site from docs/ and the program's own help (BOO
 paper: ## build the paper of docs/paper into target/paper/paper.pdf (needs pdflatex; seconds)
 	@scripts/paper
 
-test: ## every check that a change must pass, the page and Python included (a quarter of an hour on two cores)
+test: ## every check that a change must pass (a quarter of an hour on two cores)
 	@scripts/check
 
 check: ## format, compile and test what has changed (seconds; for use while working)
 	@scripts/check-changes
 
-release-check: ## what a release needs besides make test: dependencies, oldest Rust, packages, public items, reproducibility (half an hour)
+release-check: ## what a release needs besides make test (half an hour)
 	@scripts/release-check
 
 lint: ## format and lints only
@@ -51,10 +51,10 @@ bench: ## run the benchmarks of every crate that has some
 	cargo bench --workspace --benches
 
 # BENCH="matching forests" chooses subjects; BENCH=--small takes minutes.
-bench-all: ## one table with ratios against all others: matching, forests, searches (hours; installs them)
+bench-all: ## compare matching, forests and searches with all others (hours; installs them)
 	@scripts/bench-all $(BENCH)
 
-bench-check: ## fail if a ratio has fallen by a third against the one in scripts/bench-ratios.csv (minutes; not part of make test)
+bench-check: ## fail if a ratio fell by a third below scripts/bench-ratios.csv (minutes)
 	@scripts/bench-all --small --check $(BENCH)
 
 # Choose rows, peers and the time limit with MATCH="grid --peers lemon,boost --limit 10".
@@ -65,43 +65,45 @@ bench-matching: ## compare the maximum matching with other libraries (an hour; i
 bench-forests: ## compare the two forests with other programs (a quarter of an hour; installs them)
 	@scripts/bench-forests $(FORESTS)
 
-# SEARCH="private" asks only about private; SEARCH=--quick leaves out the plain searches that take minutes.
-bench-search: ## compare the exact search with a plain one, and go beyond it (a quarter of an hour, 9 GiB)
+# SEARCH="private" asks only about private.
+# SEARCH=--quick leaves out the plain searches that take minutes.
+bench-search: ## compare the exact search with a plain one (a quarter of an hour, 9 GiB)
 	cargo bench -p slitherlab-solve --features parallel --bench search -- $(SEARCH)
 
 # CYCLE=16 stops at random graphs with 16 vertices instead of 18.
 bench-cycle: ## compare the search of the cycle games with a plain one (ten minutes, 6 GiB)
 	cargo bench -p slitherlab-solve --bench cycle -- $(CYCLE)
 
-bench-wasm: ## compare what the page computes with, in the browser's form and in this machine's (minutes)
+bench-wasm: ## compare the page's program in the browser with a native one (minutes)
 	@scripts/build-wasm
 	CARGO_TARGET_DIR=target/native cargo build --locked --profile wasm -p slitherlab-wasm
 	cd web && BENCH=1 npx vitest run
 
-budgets: ## ask every command about boards that are not nice, with a second each, and say who takes longer (three quarters of an hour)
+budgets: ## give every command nasty boards and one second each (three quarters of an hour)
 	@cargo build --locked --release -p slitherlab-cli
 	@scripts/budgets $(BUDGETS)
 
-# The certificates that are kept in the repository are checked by `make test`; this finds them again.
+# The certificates that are kept in the repository are checked by `make test`; this finds them
+# again. THEOREMS=1 adds player 1 of three.
 # PIECE=900 stops after so many seconds; the next run goes on from there.
-theorems: ## prove the theorems of docs/theorems.md again, into target/theorems (a minute; THEOREMS=1 adds player 1 of three)
+theorems: ## prove the theorems of docs/theorems.md again, into target/theorems (a minute)
 	@cargo build --locked --release -p slitherlab-cli
 	@scripts/theorems $(if $(THEOREMS),--hard) $(PIECE:%=--time %)
 
-check-theorems: ## give every certificate that is kept to three checkers, with the time that each takes (minutes)
+check-theorems: ## give every kept certificate to three checkers, and time them (minutes)
 	@cargo build --locked --release -p slitherlab-cli
 	@scripts/check-theorems
 
-formal: ## check the machine-checked theorems and build the proved checker (five minutes on two cores; installs Coq, 250 MB)
+formal: ## check the machine-checked theorems, build the proved checker (five minutes; 250 MB)
 	@scripts/formal
 
-formal-all: ## the same with the largest certificate in Coq's kernel, and what every theorem rests on (ten minutes more, 2.5 GB)
+formal-all: ## also check the largest certificate and all axioms in Coq (ten minutes, 2.5 GB)
 	@scripts/formal all
 
 fuzz: ## a million forged certificates, then each fuzz target for ten seconds (ten minutes)
 	@fuzz/run
 
-torture: ## kill, starve and disturb the program for a long time, and count what it loses (half an hour)
+torture: ## kill, starve and disturb the program, and count what it loses (half an hour)
 	@scripts/torture
 
 # `scripts/package --publish` uploads them.
@@ -109,7 +111,7 @@ package: ## make the packages for crates.io and compile each alone (ten minutes)
 	@scripts/package
 
 # DIST=/tmp/dist writes it elsewhere.
-dist: ## build what people install, into dist: program, .deb, wheel, page, certificates, licences (ten minutes)
+dist: ## build what people install, into dist (ten minutes)
 	@DIST="$(DIST)" scripts/dist
 
 dist-again: ## build dist a second time in another folder, and see that it is the same byte for byte
