@@ -144,8 +144,10 @@ impl Race {
             return Ok(id);
         }
         let looked_at = search.known.len();
-        if let Some(most) = search.budget.positions
-            && looked_at as u64 >= most
+        if let Some(most) = search
+            .budget
+            .positions
+            .filter(|&most| looked_at as u64 >= most)
         {
             return Err(NoRace::Budget(most));
         }
