@@ -297,7 +297,7 @@ impl Dialogue {
                 )?;
                 let answer: Result<Map<String, Json>, _> = serde_json::from_slice(&answer);
                 let answer = answer.map_err(|_| {
-                    let message = format!("the answer to {} is no JSON object", question.name);
+                    let message = format!("the answer to {} is not a JSON object", question.name);
                     Error::new(Code::BadRequest, message).about("ask")
                 })?;
                 line(question.name, id, Answered { body: answer })

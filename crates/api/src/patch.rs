@@ -54,7 +54,7 @@ pub fn patch(
     } = &request.options;
     let contest = Contest::open(&request.setup, limits, budget)?;
     let wrong = |message: &str| Error::new(Code::BadValue, message).about("certificate");
-    let claim = claim_of(certificate).ok_or_else(|| wrong("this is no family certificate"))?;
+    let claim = claim_of(certificate).ok_or_else(|| wrong("this is not a family certificate"))?;
     let family: Family = claim
         .family
         .parse()
@@ -70,7 +70,7 @@ pub fn patch(
         .ok_or_else(|| wrong("the certificate is about another game"))?;
     sides_of(&family, contest.game.board().text())
         .ok_or_else(|| wrong("the board does not belong to the family"))?;
-    let patches = patches_of(certificate).ok_or_else(|| wrong("a line is no patch"))?;
+    let patches = patches_of(certificate).ok_or_else(|| wrong("a line is not a patch"))?;
     crate::error::in_time(budget)?;
     let vertices = |played: &Played| -> Vec<Vertex> {
         let from = played.mv.from.into_iter();

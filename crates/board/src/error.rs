@@ -90,9 +90,14 @@ fn quoted(found: &str) -> String {
     }
 }
 
-/// The text of the board that textbooks write so: K5, K3,3, C5, P4, Q3, W5 or S4.
+/// The text of the board that people write so: K5, K3,3, C5, P4, Q3, W5, S4 or 5x6.
 pub(crate) fn textbook(written: &str) -> Option<String> {
-    let mut letters = written.trim_end().chars();
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
+    let written = written.trim_end();
+    if written.len() <= 20 && written.contains('x') && written.split('x').all(is_number) {
+        return Some(format!("grid:{written}"));
+    }
+    let mut letters = written.chars();
     let family = match (letters.next()?.to_ascii_uppercase(), written.contains(',')) {
         ('K', false) => "complete",
         ('K', true) => "bipartite",
@@ -105,7 +110,6 @@ pub(crate) fn textbook(written: &str) -> Option<String> {
     };
     let rest = letters.as_str();
     let numbers = rest.strip_prefix('_').unwrap_or(rest);
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|c| c.is_ascii_digit());
     let are_numbers = numbers.len() <= 20 && numbers.split(',').all(is_number);
     (are_numbers && numbers.matches(',').count() < 2).then(|| format!("{family}:{numbers}"))
 }
@@ -154,11 +158,14 @@ mod tests {
             ("P4", "path:4"),
             ("Q3", "hypercube:3"),
             ("W5", "wheel:5"),
+            ("5x6", "grid:5x6"),
         ] {
             assert_eq!(textbook(written).as_deref(), Some(text));
             assert!(crate::Board::parse(text).is_ok(), "{text}");
         }
-        for written in ["", "K", "K5x", "K1,2,3", "C3,3", "X5", "K,", "É5"] {
+        for written in [
+            "", "K", "K5x", "K1,2,3", "C3,3", "X5", "K,", "É5", "5x", "x5",
+        ] {
             assert_eq!(textbook(written), None, "{written}");
         }
     }

@@ -230,7 +230,14 @@ impl<'a> Parser<'a> {
             ends.push((ahead.clone(), find(&name)));
         }
         if name.is_empty() {
-            return Err(self.scanner.expected("the name of a board"));
+            return Err(match textbook(self.scanner.rest()) {
+                None => self.scanner.expected("the name of a board"),
+                nearest => {
+                    let name = self.scanner.rest().trim_end().to_owned();
+                    self.scanner
+                        .error(place, BoardProblem::NoFamily { name, nearest })
+                }
+            });
         }
         let found = ends
             .into_iter()
@@ -570,7 +577,7 @@ impl<'a> Parser<'a> {
         if last < first {
             return self.rule(
                 place,
-                "the range runs backwards: the smaller number comes first",
+                "the range runs backwards: put the smaller number first",
             );
         }
         Ok(Extent::Span(first, last))

@@ -230,8 +230,7 @@ fn span(reader: &mut Reader<'_>) -> Result<Span, BoardError> {
         }
     }
     if last < first {
-        let problem =
-            BoardProblem::Rule("the range runs backwards: the smaller number comes first");
+        let problem = BoardProblem::Rule("the range runs backwards: put the smaller number first");
         return Err(reader.error(place, problem));
     }
     if step == 0 {

@@ -49,8 +49,8 @@ pub(crate) struct AnswerArguments {
 
     /// Number of threads of the search
     ///
-    /// If not given, as many as there are cores, but one when --budget limits nodes and not time,
-    /// so that the answer is the same on every machine.
+    /// By default one for each core, but a single one if --budget limits nodes and not time, so
+    /// that the answer is the same on every machine.
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..),
         help_heading = help::ADVANCED, hide_short_help = true)]
     threads: Option<u16>,

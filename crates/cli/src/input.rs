@@ -25,11 +25,11 @@ const TEXT_LIMIT: usize = 1000;
 /// The arguments by which a command takes its board.
 #[derive(clap::Args)]
 pub(crate) struct BoardArguments {
-    /// Board: a text such as grid:5x6 or petersen, a file with a graph, or - for standard input
+    /// A text such as grid:5x6 or petersen, a file with a graph, or - for standard input
     #[arg(value_name = "BOARD", add = ArgValueCompleter::new(candidate::boards))]
     board: String,
 
-    /// Format of the file, if it is not detected; BOARD is then never read as a text
+    /// Format of the file, detected by default; BOARD is then never read as a text
     #[arg(long, value_name = "FORMAT", value_parser = format_parser(),
         help_heading = help::BOARD, hide_short_help = true)]
     from: Option<Format>,

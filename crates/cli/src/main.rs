@@ -47,7 +47,7 @@ struct Arguments {
     #[command(subcommand)]
     command: Command,
 
-    /// Print help: -h a summary, --help everything
+    /// Print help (-h for a summary, --help for everything)
     #[arg(short, long, global = true, action = clap::ArgAction::Help, help_heading = help::HELP)]
     help: Option<bool>,
 }

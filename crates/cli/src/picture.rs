@@ -14,16 +14,16 @@ const PNG_SIDE: u32 = 4096;
 /// The arguments by which a command draws its answer.
 #[derive(clap::Args)]
 pub(crate) struct PictureArguments {
-    /// Draw the answer as SVG (- for standard output)
+    /// Write a picture as SVG (- for standard output)
     #[arg(long, value_name = "FILE", group = "picture", help_heading = help::PICTURES)]
     svg: Option<String>,
 
-    /// Draw the answer as PNG (- for standard output)
+    /// Write a picture as PNG (- for standard output)
     #[arg(long, value_name = "FILE", group = "picture", help_heading = help::PICTURES,
         hide_short_help = true)]
     png: Option<String>,
 
-    /// Draw the answer as TikZ for LaTeX's \input (- for standard output)
+    /// Write a picture as TikZ for LaTeX's \input (- for standard output)
     #[arg(long, value_name = "FILE", group = "picture", help_heading = help::PICTURES,
         hide_short_help = true)]
     tikz: Option<String>,

@@ -20,7 +20,7 @@ pub(crate) struct PositionArguments {
         value_parser = clap::value_parser!(u32).range(1..=i64::from(Variant::MOST_PLAYERS)))]
     turn: Option<u32>,
 
-    /// Number of moves of the saved game to play; all of them if not given
+    /// Number of moves of the saved game to play [default: all of them]
     #[arg(long, value_name = "N", requires = "replay", help_heading = help::POSITION,
         hide_short_help = true)]
     ply: Option<usize>,

@@ -45,7 +45,9 @@ pub(crate) fn report(error: &clap::Error) -> ExitCode {
                 ErrorKind::UnknownArgument | ErrorKind::ArgumentConflict => {
                     let found = invalid_argument(error);
                     found.and_then(|it| {
-                        below_zero(it, &arguments).or_else(|| unquoted(it, &arguments))
+                        below_zero(it, &arguments)
+                            .or_else(|| unquoted(it, &arguments))
+                            .or_else(|| of_analyze(it, &arguments))
                     })
                 }
                 ErrorKind::MissingRequiredArgument => without_game(error),
@@ -79,6 +81,23 @@ fn unquoted(found: &str, arguments: &[String]) -> Option<String> {
             "there are several boards, {first} and {second}: if your shell made them from ranges, put \
              the ranges in quotes, as in 'grid:{{2..3}}x{{2..3}}'"
         )
+    })
+}
+
+/// What to say when `solve` is asked about a position.
+fn of_analyze(found: &str, arguments: &[String]) -> Option<String> {
+    let is_solve = arguments.get(1).is_some_and(|command| command == "solve");
+    let is_position = [
+        "--moves",
+        "-m",
+        "--position",
+        "--turn",
+        "--replay",
+        "--nimber",
+    ]
+    .contains(&found);
+    (is_solve && is_position).then(|| {
+        format!("solve has no {found}: `slitherlab analyze` is about a position and takes it")
     })
 }
 
@@ -121,6 +140,9 @@ fn one_line(message: &str) -> String {
         "missing:",
     );
     line = plain_range(&line).unwrap_or(line);
+    for (of_rust, plain) in NUMBERS {
+        line = line.replace(of_rust, plain);
+    }
     for paragraph in paragraphs {
         let paragraph = words(paragraph);
         if let Some(tip) = paragraph.strip_prefix("tip: ") {
@@ -133,6 +155,19 @@ fn one_line(message: &str) -> String {
     }
     line
 }
+
+/// What Rust says of a text that is not a number of the type that is wanted, and what we say.
+const NUMBERS: [(&str, &str); 3] = [
+    ("invalid digit found in string", "not a whole number"),
+    (
+        "cannot parse integer from empty string",
+        "not a whole number",
+    ),
+    (
+        "number too large to fit in target type",
+        "the number is too large",
+    ),
+];
 
 /// A range of numbers in words, where clap writes it as Rust does: `1 is not in 2..=1000`.
 fn plain_range(line: &str) -> Option<String> {

@@ -50,9 +50,9 @@ impl Drawing<'_> {
     pub fn mark_unused(&mut self, classes: &Classes) {
         let among = |mark: VertexMark, meaning| VertexMark { meaning, ..mark };
         let marks = [
-            among(OUTER, "outer in what is unused"),
-            among(INNER, "inner in what is unused"),
-            among(PERFECT, "perfect in what is unused"),
+            among(OUTER, "outer, among the unused"),
+            among(INNER, "inner, among the unused"),
+            among(PERFECT, "perfect, among the unused"),
         ];
         self.mark_levels(std::slice::from_ref(classes), marks);
     }

@@ -10,7 +10,7 @@ use crate::reader::{Reader, Voice};
 /// The answer in one sentence.
 pub fn headline(game: &Game, answer: &Answer) -> String {
     match answer.conclusion() {
-        None => "Who wins is not known.".to_owned(),
+        None => "The winner is not known.".to_owned(),
         Some(Conclusion::Draw) => "Nobody wins: a draw.".to_owned(),
         Some(Conclusion::Wins(player)) => match role(game, *player) {
             None => format!("Player {player} wins."),

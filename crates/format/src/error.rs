@@ -60,7 +60,9 @@ pub enum FormatProblem {
         instead: &'static str,
     },
     /// A directed graph.
-    #[error("{what} holds a directed graph, but the games are played on undirected ones")]
+    #[error(
+        "{what} holds a directed graph; geography, progressive and edge-geography are played on one that is written as lines such as 0>1"
+    )]
     Directed {
         /// What said so.
         what: &'static str,

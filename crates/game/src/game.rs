@@ -27,7 +27,7 @@ use crate::setup::{edge_name, vertex_name};
 /// let error = game.play_text("1,0-1,1").unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "`1,0-1,1` is not legal here: the first vertex is no live end of the player to move"
+///     "`1,0-1,1` is not legal here: the first vertex is not a live end of the player to move"
 /// );
 /// game.play_text("0,1-1,1")?;
 /// assert_eq!(game.to_string(), "classic on grid:2x2: 0,0 0,1 1,1; player 1 to move");

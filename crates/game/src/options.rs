@@ -358,7 +358,7 @@ pub enum OptionsError {
     #[error("the rules: the number of players and the ending are said by options of their own")]
     Elsewhere,
     /// A pair that the game does not have.
-    #[error("`{0}` is no rule of this game with its value")]
+    #[error("`{0}`: this game has no such rule or value")]
     Pair(String),
     /// A text that names no terminals.
     #[error("terminals {0}: write vertices of the board, A,B,C or A;B;C, or all")]

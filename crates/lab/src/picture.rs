@@ -88,8 +88,8 @@ pub fn answer<'a>(game: &'a Game, answer: &Answer) -> Result<Drawing<'a>, TooLar
     }
     if let Some(matching) = told.matching {
         let meaning = match matching.holder {
-            Some(1) => "pairs of player 1",
-            Some(_) => "pairs of player 2",
+            Some(1) => "player 1's pairs",
+            Some(_) => "player 2's pairs",
             None => "maximum matching",
         };
         drawing.mark_edges(

@@ -32,14 +32,14 @@ pub(super) const CLAIMS: &[Claim] = &[
     Claim {
         id: "edge-geography-grid",
         title: "Edge geography on grids",
-        source: "Sereekiatdilok and Vichitkunakorn 2025",
+        source: "Sereekiatdilok and others 2025",
         statement: "edge-geography on the m×n grid, d = gcd(m + 1, n + 1): the player who moves from column a and row b, counted from 1, loses iff d divides neither a nor b",
         check: grids_by_gcd,
     },
     Claim {
         id: "edge-geography-square",
         title: "Edge geography on squares",
-        source: "Sereekiatdilok and Vichitkunakorn 2025",
+        source: "Sereekiatdilok and others 2025",
         statement: "edge-geography on the m×n grid, player 1 names the start and moves from it: player 2 wins iff m = n",
         check: squares,
     },

@@ -105,6 +105,15 @@ impl Ruling {
         format!("{count} {verb}")
     }
 
+    /// The ruling on a question, which nobody claimed, in words.
+    fn answer(self) -> &'static str {
+        match self {
+            Self::Fails | Self::FailsAsPrinted => "answered: no",
+            Self::Undecided => "undecided",
+            _ => "answered",
+        }
+    }
+
     /// Returns whether the claim is true, in the author's reading at least.
     pub fn holds(self) -> bool {
         matches!(self, Self::Proved | Self::Holds | Self::HoldsAsIntended)
@@ -114,6 +123,35 @@ impl Ruling {
     pub fn fails(self) -> bool {
         matches!(self, Self::FailsAsPrinted | Self::Fails)
     }
+}
+
+/// Counts how the claims of each list came out, in words; a list without claims is left out.
+///
+/// ```
+/// use slitherlab_papers::{Scope, claims, summary};
+///
+/// let claim = claims().find(|claim| claim.id == "three-2x2").unwrap();
+/// let begun = std::time::Instant::now();
+/// let report = claim.check(&Scope::up_to(9), &|| begun.elapsed());
+/// assert_eq!(summary(&[report]), ["Published claims: 1 holds"]);
+/// ```
+pub fn summary(reports: &[CheckedClaim]) -> Vec<String> {
+    let lists = [List::Published, List::Own, List::Question];
+    let lines = lists.into_iter().filter_map(|list| {
+        let rulings = Ruling::ALL.into_iter().filter_map(|ruling| {
+            let is_counted = |report: &&CheckedClaim| {
+                report.claim.paper().list == list && report.finding.verdict == ruling
+            };
+            let count = reports.iter().filter(is_counted).count();
+            (count > 0).then(|| match list {
+                List::Question => format!("{count} {}", ruling.answer()),
+                List::Published | List::Own => ruling.counted(count),
+            })
+        });
+        let counts: Vec<String> = rulings.collect();
+        (!counts.is_empty()).then(|| format!("{}: {}", list.title(), counts.join(", ")))
+    });
+    lines.collect()
 }
 
 /// Where a claim comes from.
@@ -126,6 +164,17 @@ pub enum List {
     Own,
     /// A paper asks the reader, or a reader may ask: it is answered, and nobody claimed it.
     Question,
+}
+
+impl List {
+    /// The list in words.
+    const fn title(self) -> &'static str {
+        match self {
+            Self::Published => "Published claims",
+            Self::Own => "Theorems proved here",
+            Self::Question => "Questions for the reader",
+        }
+    }
 }
 
 /// A paper, or another place where claims stand.
@@ -176,12 +225,12 @@ pub const PAPERS: [Paper; 13] = [
     ),
     Paper {
         name: "docs/",
-        citation: "Theorems proved here",
+        citation: List::Own.title(),
         list: List::Own,
     },
     Paper {
         name: "Question",
-        citation: "Questions for the reader",
+        citation: List::Question.title(),
         list: List::Question,
     },
 ];
@@ -326,6 +375,16 @@ impl Finding {
             verdict,
             proof: Some(proved.words),
             ..self
+        }
+    }
+}
+
+impl CheckedClaim {
+    /// What came out, in words: the ruling, or the kind of answer to a question.
+    pub fn verdict(&self) -> &'static str {
+        match self.claim.paper().list {
+            List::Question => self.finding.verdict.answer(),
+            List::Published | List::Own => self.finding.verdict.words(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::{CheckedClaim, List, PAPERS, Ruling};
+use crate::{CheckedClaim, List, PAPERS, Ruling, summary};
 
 /// Writes the report as Markdown: a section for each paper, then our own theorems and the
 /// questions. Nothing in it depends on the time that the checks took.
@@ -17,17 +17,9 @@ use crate::{CheckedClaim, List, PAPERS, Ruling};
 /// ```
 pub fn to_markdown(reports: &[CheckedClaim]) -> String {
     let mut page = String::from(HEAD);
-    let published = reports
-        .iter()
-        .filter(|report| report.claim.paper().list == List::Published);
-    let count = |ruling: Ruling| {
-        let have = published
-            .clone()
-            .filter(|report| report.finding.verdict == ruling);
-        ruling.counted(have.count())
-    };
-    let counts = Ruling::ALL.map(count).join(", ");
-    writeln!(page, "Published claims: {counts}.").expect("a String takes everything");
+    for line in summary(reports) {
+        writeln!(page, "- {line}.").expect("a String takes everything");
+    }
     for paper in PAPERS {
         let own: Vec<&CheckedClaim> = reports
             .iter()
@@ -46,9 +38,9 @@ pub fn to_markdown(reports: &[CheckedClaim]) -> String {
 
 const HEAD: &str = "# Published claims, checked
 
-This page lists what has been published about these games, and whether it is true. `slitherlab
-claims` made it from its checks. Run that command to check everything again, or `slitherlab claims
-ID` to check one claim and see its counterexample.
+This page lists what has been published about these games, and whether it is true. It was written by
+`slitherlab claims`. Run that command to check everything again, or `slitherlab claims ID` to check
+one claim and see its counterexample.
 
 | verdict | meaning |
 |---|---|
@@ -70,16 +62,22 @@ fn item(report: &CheckedClaim) -> String {
         .unwrap_or_default();
     let place = place.trim_start_matches([' ', ',']);
     let place = place.strip_prefix("and others ").unwrap_or(place);
-    let place = if place.is_empty() {
+    // The heading has the year.
+    let place = if place.is_empty() || claim.paper().citation.ends_with(place) {
         String::new()
     } else {
         format!(" ({place})")
     };
+    let end = if claim.paper().list == List::Question {
+        '?'
+    } else {
+        '.'
+    };
     let mut text = format!(
-        "- **{}**{place}: {}.  \n  **{}**, `{}`; tested: {}.",
+        "- **{}**{place}: {}{end}  \n  **{}**, `{}`; tested: {}.",
         claim.title,
         plain(claim.statement.trim_end_matches(['?', '.'])),
-        finding.verdict.words(),
+        report.verdict(),
         claim.id,
         plain(&finding.tested),
     );

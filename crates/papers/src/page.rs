@@ -4,7 +4,7 @@ use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
 use slitherlab_board::Board;
 use slitherlab_draw::{Drawing, Escaped};
 
-use crate::{CheckedClaim, Counterexample, Ruling};
+use crate::{CheckedClaim, Counterexample, List, Ruling, summary};
 use slitherlab_lab::{VERSION, picture};
 
 /// Writes the report as HTML. It needs no other file: the drawings are part of it, and so are the
@@ -19,17 +19,13 @@ use slitherlab_lab::{VERSION, picture};
 /// assert!(html.contains("<svg") && html.contains("[Board &quot;grid:3x3&quot;]"));
 /// ```
 pub fn to_html(reports: &[CheckedClaim], up_to: usize) -> String {
-    let count = |ruling: &Ruling| {
-        let have = reports.iter().filter(|one| one.finding.verdict == *ruling);
-        ruling.counted(have.count())
-    };
     let mut page = String::from(HEAD);
     let mut put = |words: std::fmt::Arguments<'_>| page += &words.to_string();
     let seconds: f64 = reports.iter().map(|one| one.seconds).sum();
     put(format_args!(
         "<h1>Published claims, checked</h1>\n<p>{}. Searches went up to {up_to} vertices and took {seconds:.0} s. Slitherlab \
          {VERSION}.</p>\n",
-        Ruling::ALL.iter().map(count).collect::<Vec<_>>().join(", "),
+        summary(reports).join(". "),
     ));
     put(format_args!(
         "<table>\n<thead><tr><th>claim<th>source<th>verdict<th>tested</tr></thead>\n<tbody>\n"
@@ -43,7 +39,7 @@ pub fn to_html(reports: &[CheckedClaim], up_to: usize) -> String {
                 Escaped(this.citation)
             ));
         }
-        let (class, word) = words(report.finding.verdict);
+        let (class, word) = words(report);
         put(format_args!(
             "<tr><td><a href=\"#{}\">{}</a><td>{}<td class=\"{class}\">{word}<td>{}</tr>\n",
             Escaped(report.claim.id),
@@ -59,8 +55,12 @@ pub fn to_html(reports: &[CheckedClaim], up_to: usize) -> String {
     page + "</main>\n</html>\n"
 }
 
-fn words(ruling: Ruling) -> (&'static str, &'static str) {
-    match ruling {
+fn words(report: &CheckedClaim) -> (&'static str, &'static str) {
+    match report.finding.verdict {
+        ruling if report.claim.paper().list == List::Question => match ruling {
+            Ruling::Undecided => ("undecided", "? undecided"),
+            _ => ("holds", report.verdict()),
+        },
         Ruling::Proved => ("proved", "✓ proved"),
         Ruling::Holds => ("holds", "✓ holds"),
         Ruling::HoldsAsIntended => ("holds", "✓ holds as intended"),
@@ -97,7 +97,7 @@ struct Section<'a>(&'a CheckedClaim);
 impl std::fmt::Display for Section<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let report = self.0;
-        let (class, word) = words(report.finding.verdict);
+        let (class, word) = words(report);
         writeln!(
             f,
             "<section id=\"{}\">\n<h2>{}</h2>\n<p><code>{0}</code>, {}: {}.</p>\n<p><span class=\"{class}\">{word}</span>, tested on {} ({:.1} s).</p>",

@@ -141,5 +141,5 @@ def test_notebooks_get_a_page(game, options):
 
 @pytest.mark.parametrize("threads", [0, -1])
 def test_a_wrong_number_of_threads_is_told_what_is_allowed(threads):
-    with pytest.raises(sl.SlitherlabError, match=f"threads={threads}: write a number from 1 on, or None"):
+    with pytest.raises(sl.SlitherlabError, match=f"threads={threads}: it must be at least 1, or None"):
         sl.solve("path:3", "classic", threads=threads)

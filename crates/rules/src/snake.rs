@@ -349,7 +349,7 @@ pub enum RulesError {
     #[error("{0} is not a snake game")]
     NoSnakes(Preset),
     /// Not a parameter, or not one of its values.
-    #[error("`{0}` is no parameter of a snake game with its value")]
+    #[error("`{0}`: snake games have no such parameter or value")]
     Pair(String),
     /// A parameter outside its range.
     #[error(transparent)]

@@ -170,7 +170,7 @@ pub enum VariantError {
     #[error("{0} players: there must be 2 to {most}", most = Variant::MOST_PLAYERS)]
     Players(u32),
     /// A role in a game without roles.
-    #[error("who moves first by role is for games with roles, and {0} has none")]
+    #[error("{0} has no roles, so none of them can move first")]
     NoRoles(Preset),
     /// Terminals in another game than the switching game.
     #[error("terminals are for shannon, not for {0}")]

@@ -133,7 +133,7 @@ fn errors_say_what_is_wrong_and_where() {
         ),
         (
             "{5..1}",
-            "column 2: the range runs backwards: the smaller number comes first",
+            "column 2: the range runs backwards: put the smaller number first",
         ),
         ("{1..2..0}", "column 2: the step must be at least 1"),
         (

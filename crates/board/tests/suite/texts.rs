@@ -81,7 +81,11 @@ fn errors_point_at_the_column_and_suggest_a_name() {
             "  ",
             "column 3: expected the name of a board, found the end",
         ),
-        ("5x5", "column 1: expected the name of a board, found `5`"),
+        (
+            "5x5",
+            "column 1: no board is called `5x5`; did you mean `grid:5x5`?",
+        ),
+        ("5 x", "column 1: expected the name of a board, found `5`"),
         (
             "gird:5x5",
             "column 1: no board is called `gird`; did you mean `grid`?",
@@ -132,7 +136,7 @@ fn errors_point_at_the_column_and_suggest_a_name() {
         ),
         (
             "grid:5x5 without 3..1,2",
-            "column 18: the range runs backwards: the smaller number comes first",
+            "column 18: the range runs backwards: put the smaller number first",
         ),
         (
             "grid:5x5 without 101%",

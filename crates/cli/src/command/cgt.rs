@@ -29,10 +29,10 @@ pub(crate) struct Arguments {
     #[arg(value_name = "BOARD@POSITION", required = true)]
     positions: Vec<String>,
 
-    /// Limit: 30s, 5m, 1e6nodes, or both with a comma; 1e5nodes if not given
+    /// Limit: 30s, 5m, 1e6nodes, or both with a comma [default: 1e5nodes]
     ///
-    /// The time is for all positions together; a node is a position that one of them leads to, and
-    /// each of them has this many.
+    /// The time is for all positions together. The nodes are for each one: they count the positions
+    /// that it leads to.
     #[arg(short, long, value_name = "BUDGET", help_heading = help::BUDGET)]
     budget: Option<BudgetArgument>,
 

@@ -51,7 +51,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     variant: VariantArguments,
 
-    /// Player who follows the strategy; if not given, each of them in turn
+    /// Player who follows the strategy [default: each of them in turn]
     #[arg(long, value_name = "P", help_heading = help::GAME, value_parser = clap::value_parser!(u32).range(1..))]
     player: Option<u32>,
 

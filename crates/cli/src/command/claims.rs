@@ -10,7 +10,9 @@ use anyhow::bail;
 use clap_complete::ArgValueCandidates;
 use serde::Serialize;
 use slitherlab_game::Budget;
-use slitherlab_papers::{CheckedClaim, Claim, List, Ruling, Scope, claims, to_html, to_markdown};
+use slitherlab_papers::{
+    CheckedClaim, Claim, List, Ruling, Scope, claims, summary, to_html, to_markdown,
+};
 
 use crate::budget::BudgetArgument;
 use crate::output::{self, Beside, Destination, HEADING, OutputArguments};
@@ -19,13 +21,14 @@ use crate::{Status, candidate, help};
 
 /// Check published claims about the games
 ///
-/// Each claim is checked afresh on every board of its scope up to a size, by a theorem where one
-/// decides it, else by going through all plays or by search. It is proved for all boards, by
-/// certificates that are checked; or it holds on all boards tested; or it holds as intended, with
-/// the restriction that the author means; or it fails as printed, by a slip of the pen; or it fails
-/// on a counterexample; or it is undecided. Our own theorems and questions for the reader follow
-/// the papers. The exit status is 1 when a claim fails. Without a budget all claims together take
-/// half a minute at the most, and say what they were tested on in this time.
+/// Each claim is checked afresh on every board of its scope up to a size: by a theorem where one
+/// decides, otherwise by going through all plays or by a search. The verdicts are: proved (for all
+/// boards, by certificates that are checked now or by a proof that is named); holds (on all boards
+/// tested); holds as intended (with the author's own restriction, which is named); fails as printed
+/// (by a slip of the pen); fails (with a counterexample); and undecided. The papers come first,
+/// then our own theorems and the questions that papers leave to the reader. The exit status is 1
+/// when a claim fails. Without a budget all claims together take at most half a minute of one core,
+/// and each says which boards it was tested on in that time.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab claims\n  \
@@ -34,21 +37,21 @@ use crate::{Status, candidate, help};
         slitherlab claims --up-to 81 --budget 1h,1e9nodes --html claims.html\n  \
         slitherlab claims --up-to 16 --budget 5m --json")]
 pub(crate) struct Arguments {
-    /// Claims to check, all by default; kano selects every claim whose name begins with it
+    /// Claims to check [default: all]; kano selects every claim whose name begins with kano
     #[arg(value_name = "ID", add = ArgValueCandidates::new(candidate::claims))]
     ids: Vec<String>,
 
-    /// Most vertices of a board that is searched
+    /// Search boards of at most this many vertices [default: 64]
     ///
-    /// 64 if not given. Claims about all graphs go to 7 vertices, and to 8 or 9 if this says so;
-    /// those about all connected multigraphs (of at most 7 edges) to 4, and to 5 or 6.
+    /// Claims about all graphs go up to 7 vertices, or to 8 or 9 if you ask for that; those about
+    /// all connected multigraphs (of at most 7 edges) go up to 4, or to 5 or 6.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(..=LARGEST),
         help_heading = help::BUDGET)]
     up_to: Option<u16>,
 
     /// Time for all claims, such as 5m, and positions for each question, such as 1e8nodes
     ///
-    /// If not given, two seconds for each claim, 28 for all of them, and 2e7nodes.
+    /// By default two seconds for each claim, 28 for all of them, and 2e7nodes.
     #[arg(short, long, value_name = "BUDGET", help_heading = help::BUDGET)]
     budget: Option<BudgetArgument>,
 
@@ -108,13 +111,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         up_to,
         claims: &reports,
     };
-    beside.write(&answer, || {
-        let counts = Ruling::ALL.map(|ruling| {
-            let have = rulings().filter(|&one| one == ruling);
-            ruling.counted(have.count())
-        });
-        format!("\n{}\n", counts.join(", "))
-    })?;
+    beside.write(&answer, || format!("\n{}\n", summary(&reports).join("\n")))?;
     if let Some(html) = arguments.html.as_deref() {
         Destination(html).write(to_html(&reports, up_to).as_bytes(), false)?;
     }

@@ -59,7 +59,7 @@ pub(crate) struct Arguments {
     variant: VariantArguments,
 
     /// Count up to symmetries of the board
-    #[arg(long)]
+    #[arg(long, help_heading = help::COUNTS)]
     up_to_symmetry: bool,
 
     /// Limit for each board: 30s, 5m, 1e9nodes, 8GiB, or several with commas

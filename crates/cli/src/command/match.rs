@@ -82,9 +82,9 @@ pub(crate) struct Arguments {
         help_heading = help::BUDGET)]
     budget: BudgetArgument,
 
-    /// Timeout of a program per move, such as 10s; a program that takes longer loses
+    /// Time limit per move for a program, such as 10s; a program that takes longer loses
     ///
-    /// If not given, five seconds more than --budget, or a minute when --budget says no seconds.
+    /// By default five seconds more than --budget, or a minute if --budget sets no time limit.
     #[arg(long, alias = "patience", value_name = "TIME", help_heading = help::BUDGET,
         hide_short_help = true)]
     timeout: Option<BudgetArgument>,
@@ -96,7 +96,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     output: OutputArguments,
 
-    /// Number of games at the same time; the number of cores if not given
+    /// Number of games played at the same time [default: the number of cores]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..),
         help_heading = help::ADVANCED, hide_short_help = true)]
     threads: Option<u16>,

@@ -58,7 +58,7 @@ pub(crate) struct Arguments {
 
     /// Players in order, comma-separated: human or an engine for each
     ///
-    /// If not given, you are player 1 against perfect engines, or the seats are those of the saved
+    /// By default you are player 1 against perfect engines, or the seats are those of the saved
     /// game.
     #[arg(long, value_name = "SEATS", value_delimiter = ',', value_parser = player_parser(),
         help_heading = help::PLAYERS, conflicts_with_all = ["human", "engine"])]
@@ -68,11 +68,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "PLAYERS", help_heading = help::PLAYERS)]
     human: Option<String>,
 
-    /// Engine of the players who are not people, which --seats also says
+    /// Engine of the players who are not people; --seats also sets it
     #[arg(long, value_name = "ENGINE", value_parser = level_parser(), hide = true)]
     engine: Option<Level>,
 
-    /// Random seed of the engines; a new one each time if not given
+    /// Random seed of the engines [default: a new one each time]
     #[arg(short, long, value_name = "S", help_heading = help::PLAYERS)]
     seed: Option<u64>,
 

@@ -79,7 +79,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     picture: PictureArguments,
 
-    /// Number of threads of the search; the number of cores if not given
+    /// Number of threads of the search [default: the number of cores]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..),
         help_heading = help::ADVANCED, hide_short_help = true)]
     threads: Option<u16>,

@@ -49,8 +49,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "ADDR")]
     trust_proxy: Vec<Network>,
 
-    /// Answer /metrics (Prometheus text) on this address, such as 127.0.0.1:9878; no metrics if not
-    /// given
+    /// Serve Prometheus metrics at /metrics on this address, such as 127.0.0.1:9878
     #[arg(long, value_name = "ADDR")]
     metrics: Option<String>,
 }

@@ -76,7 +76,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE", help_heading = help::PICTURES)]
     svg: Option<String>,
 
-    /// Number of threads; the number of cores if not given
+    /// Number of threads [default: the number of cores]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..),
         help_heading = help::ADVANCED, hide_short_help = true)]
     threads: Option<u16>,

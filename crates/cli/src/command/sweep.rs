@@ -84,11 +84,11 @@ pub(crate) struct Arguments {
     #[command(subcommand)]
     merge: Option<Merge>,
 
-    /// Boards: a text with ranges such as grid:{1..6}x{1..6}, a file, or - for standard input
+    /// A text with ranges such as grid:{1..6}x{1..6}, a file, or - for standard input
     #[arg(value_name = "BOARDS", required = true, add = ArgValueCompleter::new(candidate::boards))]
     boards: Option<String>,
 
-    /// Format of the file, if it is not detected; BOARDS is then never read as a text
+    /// Format of the file, detected by default; BOARDS is then never read as a text
     ///
     /// graph6 and sparse6 files have a graph on each line, the others one graph.
     #[arg(long, value_name = "FORMAT", value_parser = format_parser(),
@@ -125,9 +125,9 @@ pub(crate) struct Arguments {
         conflicts_with_all = ["resume", "shard"])]
     filter: Option<String>,
 
-    /// Columns after the board, with commas; `all` for those that every row has
+    /// Columns to show, comma-separated; `all` for those that every row has
     ///
-    /// If not given, a table on a terminal has as many of them as fit.
+    /// By default a table on a terminal has as many of them as fit.
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = column_names(),
         hide_possible_values = true, help_heading = help::OUTPUT)]
     columns: Vec<String>,
@@ -161,7 +161,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "EXPR", help_heading = help::OUTPUT)]
     expect: Option<String>,
 
-    /// Draw the counterexample as SVG; next to the rows if not given
+    /// Draw the counterexample as SVG into this file instead of one next to the rows
     #[arg(long, value_name = "FILE", requires = "expect", help_heading = help::PICTURES,
         hide_short_help = true)]
     draw: Option<String>,
@@ -171,7 +171,7 @@ pub(crate) struct Arguments {
         conflicts_with_all = ["resume", "shard"])]
     heatmap: Option<String>,
 
-    /// Number of threads; the number of cores if not given
+    /// Number of threads [default: the number of cores]
     #[arg(short, long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..),
         help_heading = help::ADVANCED, hide_short_help = true)]
     threads: Option<u16>,
@@ -182,7 +182,7 @@ pub(crate) struct Arguments {
 
 #[derive(clap::Subcommand)]
 enum Merge {
-    /// Put the parts of a sweep together; missing, duplicate and foreign parts are refused
+    /// Join the parts of a sweep; missing, duplicate and foreign parts are refused
     Merge {
         /// Files that `sweep --shard` wrote
         #[arg(value_name = "PART", required = true)]

@@ -266,7 +266,7 @@ fn budgets_leave_it_unknown() {
         "100nodes",
     ]);
     assert_eq!(run.status, 3, "{}", run.stdout);
-    assert!(run.stdout.starts_with("Who wins is not known."));
+    assert!(run.stdout.starts_with("The winner is not known."));
 }
 
 #[test]

@@ -269,10 +269,7 @@ fn words_agree_with_their_numbers() {
             "match path:3 --game classic --seats random,random --games 1",
             "1 game from seed 1",
         ),
-        (
-            "claims games-on-2x2",
-            "0 hold, 0 hold as intended, 0 fail as printed, 1 fails,",
-        ),
+        ("claims games-on-2x2", "Published claims: 1 fails"),
         (
             "analyze path:3 --game classic --position 0",
             "snake 1 has 1 vertex, but",

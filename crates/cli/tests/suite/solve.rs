@@ -74,7 +74,7 @@ fn what_nobody_knows_has_status_3() {
         let arguments = &[question, &["--budget", "0nodes"]].concat();
         let run = slitherlab(arguments);
         assert_eq!((run.status, run.stderr.as_str()), (3, ""), "{arguments:?}");
-        assert!(run.stdout.starts_with("Who wins is not known.\n"));
+        assert!(run.stdout.starts_with("The winner is not known.\n"));
     }
 }
 
@@ -229,7 +229,7 @@ fn refusals() {
     );
     refused(
         &["solve", "grid:3x3", "--game", "classic", "--first", "cut"],
-        "who moves first by role is for games with roles, and classic has none",
+        "classic has no roles, so none of them can move first",
     );
     refused(
         &[

@@ -59,6 +59,10 @@ const WRONG: &[(&[&str], &str)] = &[
         "K3,3: column 1: no board is called `K3`; did you mean `bipartite:3,3`? (and there is no such file)",
     ),
     (
+        &["board", "5x6"],
+        "5x6: column 1: no board is called `5x6`; did you mean `grid:5x6`? (and there is no such file)",
+    ),
+    (
         &["board", "zebra"],
         "zebra: column 1: no board is called `zebra` (and there is no such file)",
     ),
@@ -89,6 +93,16 @@ const WRONG: &[(&[&str], &str)] = &[
     (
         &["solve", "grid:3x3", "--game", "classic", "--players", "1"],
         "invalid value '1' for '--players <N>': 1 is not a number from 2 to 1000",
+    ),
+    (
+        &["solve", "grid:3x3", "--game", "classic", "--players", "two"],
+        "invalid value 'two' for '--players <N>': not a whole number",
+    ),
+    (
+        &[
+            "solve", "grid:3x3", "--game", "classic", "--moves", "0,0-0,1",
+        ],
+        "solve has no --moves: `slitherlab analyze` is about a position and takes it",
     ),
     (
         &["solve", "grid:3x3", "--game", "classic", "--threads", "-1"],
@@ -142,7 +156,7 @@ const WRONG: &[(&[&str], &str)] = &[
     ),
     (
         &["solve", "grid:3x3", "--game", "classic", "--first", "cut"],
-        "who moves first by role is for games with roles, and classic has none",
+        "classic has no roles, so none of them can move first",
     ),
     (
         &["solve", "arcs:0>1,1>2", "--game", "classic"],
@@ -171,7 +185,7 @@ const WRONG: &[(&[&str], &str)] = &[
             "--moves",
             "0,0-0,1 2,2-2,1",
         ],
-        "move 2: `2,2-2,1` is not legal here: the first vertex is no live end of the player to move",
+        "move 2: `2,2-2,1` is not legal here: the first vertex is not a live end of the player to move",
     ),
     (
         &[
@@ -236,7 +250,7 @@ const WRONG: &[(&[&str], &str)] = &[
     ),
     (
         &["sweep", "grid:{3..1}x2", "--game", "classic"],
-        "grid:{3..1}x2: column 7: the range runs backwards: the smaller number comes first",
+        "grid:{3..1}x2: column 7: the range runs backwards: put the smaller number first",
     ),
     (
         &["sweep", "grid:{1..}x2", "--game", "classic"],

@@ -88,7 +88,7 @@ fn a_budget_that_ran_out_is_told() {
             ..players(count)
         };
         let [headline, why, basis] = told("grid:6x6", Preset::Private, &variant, "", &budget);
-        assert_eq!(headline, "Who wins is not known.");
+        assert_eq!(headline, "The winner is not known.");
         assert!(why.ends_with(ending), "{why}");
         assert!(basis.starts_with("none"), "{basis}");
     }

@@ -272,8 +272,8 @@ mod node_link {
         let refusal = |text| refusal(text, Format::NodeLink);
         assert_eq!(
             refusal("{\"directed\": true}"),
-            "node-link, line 1, column 18: \"directed\": true holds a directed graph, but the \
-             games are played on undirected ones"
+            "node-link, line 1, column 18: \"directed\": true holds a directed graph; geography, progressive \
+             and edge-geography are played on one that is written as lines such as 0>1"
         );
         assert_eq!(
             refusal("{\"nodes\": [{\"id\": 1}],\n\"edges\": [{\"source\": 1, \"target\": 2}]}"),
@@ -382,8 +382,8 @@ mod dot {
         let refusal = |text| refusal(text, Format::Dot);
         assert_eq!(
             refusal("digraph { a -> b }"),
-            "dot, line 1, column 1: `digraph` holds a directed graph, but the games are played \
-             on undirected ones"
+            "dot, line 1, column 1: `digraph` holds a directed graph; geography, progressive \
+             and edge-geography are played on one that is written as lines such as 0>1"
         );
         assert_eq!(
             refusal("graph {\n  a -- ;\n}"),

@@ -308,7 +308,7 @@ impl Position {
         match one {
             Move::Vertex(v) => {
                 if !self.is_opening() || self.rules.opening != Opening::Vertex {
-                    Some("a vertex alone is no move now")
+                    Some("a vertex alone is not a move now")
                 } else if v >= n {
                     Some("there is no such vertex")
                 } else if self.room(v) == 0 {
@@ -336,7 +336,7 @@ impl Position {
                     }
                 } else {
                     if self.slot_at(u).is_none() {
-                        return Some("the first vertex is no live end of the player to move");
+                        return Some("the first vertex is not a live end of the player to move");
                     }
                     if self.room(v) == 0 {
                         return Some("the vertex is taken");

@@ -107,7 +107,7 @@ impl Position {
     /// position.play_unchecked(opening);
     /// assert_eq!(
     ///     position.parse_move(&board, "1,1-0,1").unwrap_err().to_string(),
-    ///     "`1,1-0,1` is not legal here: the first vertex is no live end of the player to move"
+    ///     "`1,1-0,1` is not legal here: the first vertex is not a live end of the player to move"
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -305,7 +305,7 @@ fn moves_say_why_they_are_refused() {
             Preset::Classic,
             "0,0 0,1",
             "0,2-1,2",
-            "`0,2-1,2` is not legal here: the first vertex is no live end of the player to move",
+            "`0,2-1,2` is not legal here: the first vertex is not a live end of the player to move",
         ),
         (
             Preset::Geography,
@@ -323,7 +323,7 @@ fn moves_say_why_they_are_refused() {
             Preset::Private,
             "0,0 0,1 / 2,2 2,1",
             "2,1-2,0",
-            "`2,1-2,0` is not legal here: the first vertex is no live end of the player to move",
+            "`2,1-2,0` is not legal here: the first vertex is not a live end of the player to move",
         ),
         (
             Preset::EdgeGeography,

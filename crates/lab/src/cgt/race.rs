@@ -39,7 +39,9 @@ pub enum NoRace {
     #[error("this needs a game of two with private snakes, paths, and the normal ending")]
     Rules,
     /// Snakes are still to be placed.
-    #[error("both snakes must be on the board: before, a move of one takes an edge from both")]
+    #[error(
+        "both snakes must be on the board: until then, an opening by one player takes an edge from the other"
+    )]
     Opening,
     /// Too many vertices.
     #[error("the board has more than {} vertices", Race::MOST_VERTICES)]

@@ -7,10 +7,11 @@
 >>> sl.maximum_matching("petersen").size
 5
 
-`solve` and `analyze` say who wins; `Game` and `Position` play, and `Position.story` tells why; `maximum_matching`, `gallai_edmonds` and `two_forests` are the
-algorithms behind the theorems; `simulate` and `sweep` are the laboratory; `prove` speaks about all boards of a family at once; `verify`
-checks certificates. Wherever a board is
-asked for, a text (``"grid:5x6"``), a NetworkX graph, an array of edges or a `Board` will do.
+`solve` and `analyze` say who wins. `Game` and `Position` play, and `Position.story` explains.
+`maximum_matching`, `gallai_edmonds` and `two_forests` are the algorithms behind the theorems.
+`simulate` and `sweep` are for experiments, `prove` is about all boards of a family at once, and
+`verify` checks certificates. Every function that takes a board accepts a text (``"grid:5x6"``), a
+NetworkX graph, an array of edges or a `Board`.
 """
 
 from ._native import SlitherlabError

@@ -450,7 +450,8 @@ def as_board(source: BoardLike, *, directed: bool = False) -> Board:
     """The board that is meant; a directed one only where arcs can be followed."""
     board = source if isinstance(source, Board) else Board(source)
     if board.directed and not directed:
-        raise SlitherlabError("the graph is directed; a board is undirected here (graph.to_undirected())")
+        raise SlitherlabError("the graph is directed, and only geography, progressive and edge-geography follow arcs; "
+            "for everything else pass graph.to_undirected()")
     return board
 
 

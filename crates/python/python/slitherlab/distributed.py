@@ -233,7 +233,7 @@ def prove(
 ) -> FamilyProof:
     """`slitherlab.prove` on the Ray cluster to which this process is connected, or a local one: each situation is a task.
 
-    ``memory`` is for each worker, in bytes (one GiB if nothing is said), and must be there on every node. The journal
+    ``memory`` is for each worker, in bytes (one GiB by default), and must be there on every node. The journal
     beside ``certificate`` is written by this process alone, so no file has to be shared; it is that of `slitherlab.prove`
     and of the program, and each goes on where another stopped. A task whose worker dies is tried again up to
     ``retries`` times. It pays where single windows take minutes: three players, or space.

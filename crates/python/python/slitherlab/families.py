@@ -25,7 +25,7 @@ Found = tuple[str, "str | None", int]
 
 @dataclass(frozen=True)
 class Advance:
-    """How far a proof has come."""
+    """The progress of a proof."""
 
     #: How many situations are proved, and how many are open.
     proved: int

@@ -36,7 +36,7 @@ class Share:
 
 @dataclass(frozen=True)
 class Simulation:
-    """What came of many games between engines."""
+    """The result of many games between engines."""
 
     board: Board
     game: str
@@ -90,8 +90,8 @@ def simulate(
 ) -> Simulation:
     """Plays many games between engines and counts who loses.
 
-    A policy is an engine: ``random``, ``ends``, ``greedy``, ``stubborn``, ``perfect`` or ``epsilon:P``; one alone is
-    everybody's. The same seed gives the same games on any number of threads.
+    A policy is an engine: ``random``, ``ends``, ``greedy``, ``stubborn``, ``perfect`` or ``epsilon:P``; a single one
+    applies to every player. The same seed gives the same games on any number of threads.
 
     >>> from slitherlab import simulate
     >>> result = simulate("grid:2x2", "classic", games=1000, players=3)
@@ -161,7 +161,7 @@ _CHUNK = 4096
 
 
 class Sweep:
-    """A sweep, to be gone through once: row by row, or as a table."""
+    """The rows of a sweep, which can be read once: one by one, or as a table."""
 
     def __init__(
         self, batches: Iterator[dict[str, list[Any]]], expects: bool, measured: Sequence[str] = ()
@@ -241,7 +241,7 @@ class Sweep:
         return totals
 
     def totals(self) -> Totals:
-        """How often what was found.
+        """Counts the boards by what was found.
 
         >>> from slitherlab import sweep
         >>> sweep("grid:{1..3}x{2..3}", "classic").totals().winners
@@ -282,7 +282,7 @@ def arrow_schema(expects: bool = False, measured: Sequence[str] = ()) -> pa.Sche
 
 @dataclass(frozen=True)
 class Totals:
-    """How often a sweep found what. Totals of parts add up to those of the whole."""
+    """What a sweep found, and on how many boards. Totals of parts add up to those of the whole."""
 
     boards: int = 0
     #: For each winner (0 for a draw) the number of boards; without those that nobody knows.

@@ -17,5 +17,5 @@ def number_of_threads(threads: int | None) -> int:
     if threads is None:
         return cores()
     if threads < 1:
-        raise SlitherlabError(f"threads={threads}: write a number from 1 on, or None for one thread per core")
+        raise SlitherlabError(f"threads={threads}: it must be at least 1, or None for one thread per core")
     return threads

@@ -136,7 +136,7 @@ class GallaiEdmonds:
 
 
 def maximum_matching(board: BoardLike) -> Matching:
-    """A maximum matching, in near-linear time on all graphs that were tried; loops and parallel edges may be there.
+    """A maximum matching, in near-linear time on all graphs that were tried; loops and parallel edges are allowed.
 
     >>> from slitherlab import maximum_matching
     >>> maximum_matching("petersen").size

@@ -37,7 +37,7 @@ def solve(
     ['0,0', '0,2', '1,1', '2,0', '2,2']
 
     Where no theorem decides, an exact search does, until ``seconds``, ``nodes`` (positions looked at) or ``memory``
-    (bytes) run out; then the answer is honest:
+    (bytes) run out. Then the status says so:
 
     >>> solve("grid:9x9", "private", nodes=10).status
     'unknown'

@@ -28,7 +28,7 @@ Strategy = Callable[[Position, "Move | None"], Iterable[Move]]
 
 @dataclass(frozen=True)
 class Named:
-    """A strategy of the papers: the same one as that of this name at the command line, for the snake games."""
+    """A strategy of the papers for the snake games, by the name that it has on the command line."""
 
     name: str
     #: For a mirror of one's own, each vertex with its image.
@@ -73,7 +73,7 @@ def image(mirror: Mapping[Vertex, Vertex]) -> Named:
 
 @dataclass(frozen=True)
 class Check:
-    """What came of playing a strategy through."""
+    """The result of playing a strategy through."""
 
     player: int
     #: True if the player never loses, False if `line` is a game that they lose, None if the budget ran out.

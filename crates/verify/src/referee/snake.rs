@@ -248,7 +248,7 @@ impl Position {
     fn why_illegal(&self, step: Move) -> Option<&'static str> {
         let names_vertex = self.is_opening() && self.rules.opening == Opening::Vertex;
         let [u, v] = match step {
-            Move::Vertex(_) if !names_vertex => return Some("a vertex alone is no move now"),
+            Move::Vertex(_) if !names_vertex => return Some("a vertex alone is not a move now"),
             Move::Vertex(v) => return (self.room(v) == 0).then_some("the vertex is taken"),
             Move::Edge(_) if names_vertex => {
                 return Some("a vertex is to be named now, not an edge");
@@ -266,7 +266,7 @@ impl Position {
                 return Some("a vertex of the edge is taken");
             }
         } else if self.live_ends().all(|end| end != u) {
-            return Some("the first vertex is no live end of the player to move");
+            return Some("the first vertex is not a live end of the player to move");
         } else if self.room(v) == 0 {
             return Some("the vertex is taken");
         }

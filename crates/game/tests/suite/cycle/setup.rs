@@ -123,12 +123,12 @@ fn rules_round_trip() {
         (
             Preset::Cycle,
             "first",
-            "`first` is no rule of this game with its value",
+            "`first`: this game has no such rule or value",
         ),
         (
             Preset::CycleCut,
             "first=x",
-            "`first=x` is no rule of this game with its value",
+            "`first=x`: this game has no such rule or value",
         ),
         (
             Preset::Shannon,

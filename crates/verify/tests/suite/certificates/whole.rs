@@ -276,7 +276,7 @@ const CHANGES: [(&str, &str, &str); 31] = [
     (
         "\"winner\": 1",
         "\"winner\": 1, \"first\": \"cut\"",
-        "who moves first by role is for games with roles, and geography has none",
+        "geography has no roles, so none of them can move first",
     ),
     (
         "\"winner\": 1",
