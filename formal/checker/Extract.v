@@ -7,6 +7,6 @@ Extraction Language OCaml.
 Set Extraction Output Directory ".".
 Extraction "proved.ml" check_patches check_cover check_strategy_at keep succs
   check_static check_winning_move check_one_end winning_cells check_inner_levels check_over decide
-  check_cut check_switching
+  check_cut check_misere check_switching
   classic progressive geography
   grid_lattice torus_lattice cylinder_lattice king_lattice knight_lattice hex_lattice.

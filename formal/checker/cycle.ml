@@ -1,11 +1,11 @@
-(* Certificates of cycle games: the kinds `two-forests`, for `cycle-cut` at any position and `cycle` at the start,
-   and `switching`.  The reading of the claim and the sentence are trusted. *)
+(* Certificates of cycle games: the kinds `two-forests`, for the two cut games at any position, `cycle` and
+   `cycle-misere` at the start, and `switching`.  The reading of the claim and the sentence are trusted. *)
 
 open Proved
 open Read
 
-let games = [ "cycle"; "cycle-cut"; "shannon" ]
-let roles = [ ("cycle-cut", ("cycle", "cut")); ("shannon", ("short", "cut")) ]
+let games = [ "cycle"; "cycle-misere"; "cycle-cut"; "cycle-cut-misere"; "shannon" ]
+let roles = [ ("cycle-cut", ("cycle", "cut")); ("cycle-cut-misere", ("non-cycle", "anti-cut")); ("shannon", ("short", "cut")) ]
 
 type t = {
   board_text : string;
@@ -152,9 +152,23 @@ let check top kind value =
   match kind with
   | "two-forests" when claim.game <> "shannon" -> (
       let field = fields [ "pair" ] [] value in
-      if claim.game = "cycle" then need (List.length free = Array.length claim.owners) "not at the start";
+      if claim.maker = 0 then need (List.length free = Array.length claim.owners) "not at the start";
       let a, b, x, neither = pair free (field "pair") in
+      let both = List.filter (fun e -> List.mem e b) a in
       let rec small = function O -> 0 | S k -> 1 + small k in
+      if claim.game = "cycle-misere" || claim.game = "cycle-cut-misere" then begin
+        match check_misere table size (nats mine) (nats free) (nats a) (nats b) (nats x) with
+        | None -> refuse "the pair is wrong"
+        | Some (d, even) when claim.game = "cycle-misere" ->
+            if small d = 0 then shows 0 [] true else if even then shows (3 - claim.turn) [] true else shows claim.turn both false
+        | Some (d, even) ->
+            let result = match small d with 0 -> maker | 1 -> if even then 3 - claim.turn else claim.turn | _ -> 3 - maker in
+            if result <> claim.turn then shows result [] true
+            else
+              let others = claim.turn <> maker && (small d > 2 || (small d = 2 && even)) in
+              shows result (if others then both @ neither else both) false
+      end
+      else
       match check_cut table size (nats mine) (nats free) (nats a) (nats b) (nats x) with
       | None -> refuse "the pair is wrong"
       | Some d when claim.game = "cycle" -> (

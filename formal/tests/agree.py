@@ -48,6 +48,10 @@ THEOREMS = (
 CYCLES = (
     ("complete:4", "cycle", ""), ("cycle:6", "cycle", ""), ("bipartite:3,4", "cycle", ""), ("petersen", "cycle", ""), ("grid:3x4", "cycle", ""), ("complete:6", "cycle", ""),
     ("grid:3x3", "cycle-cut", "", "--first", "cut"), ("complete:4", "cycle-cut", "", "--first", "cycle"), ("complete:5", "cycle-cut", "", "--first", "cut"), ("bipartite:3,4", "cycle-cut", "", "--first", "cut"),
+    ("complete:4", "cycle-misere", ""), ("complete:5", "cycle-misere", ""), ("petersen", "cycle-misere", ""), ("bipartite:3,4", "cycle-misere", ""), ("grid:3x4", "cycle-misere", ""),
+    ("complete:4", "cycle-cut-misere", "", "--first", "non-cycle"), ("complete:5", "cycle-cut-misere", "", "--first", "anti-cut"), ("grid:3x3", "cycle-cut-misere", "", "--first", "non-cycle"),
+    ("bipartite:3,4", "cycle-cut-misere", "", "--first", "anti-cut"), ("bipartite:3,4", "cycle-cut-misere", "", "--first", "non-cycle"), ("petersen", "cycle-cut-misere", "1: 0-1 1-2 / 2: 3-4", "--first", "anti-cut"),
+    ("complete:5", "cycle-cut-misere", "1: 0-1 / 2: 2-3", "--first", "non-cycle"), ("bipartite:3,5", "cycle-cut-misere", "1: 0-3", "--first", "non-cycle"),
     ("complete:5", "cycle-cut", "1: 0-1 / 2: 2-3", "--first", "cycle"), ("petersen", "cycle-cut", "1: 0-1 1-2 / 2: 3-4", "--first", "cut"),
     ("grid:3x3", "shannon", "", "--terminals", "0,0,2,2", "--first", "short"), ("complete:5", "shannon", "", "--terminals", "0,4", "--first", "cut"), ("grid:2x3", "shannon", "", "--terminals", "0,0,0,1", "--first", "short"),
     ("grid:3x3", "shannon", "", "--terminals", "0,1,1,1", "--first", "cut"), ("complete:4", "shannon", "1: 0-1 / 2: 2-3", "--terminals", "0,3", "--first", "short"), ("petersen", "shannon", "", "--terminals", "0,7", "--first", "short"),
@@ -88,7 +92,7 @@ def forge_cycle(value, rng):
     elif kind == 3 and content.get("larger"):
         content["larger"] = None if rng.random() < 0.3 else change(content["larger"], "x-")
     elif kind == 4 and claim.get("first"):
-        claim["first"] = rng.choice(("cycle", "cut", "short"))
+        claim["first"] = rng.choice(("cycle", "cut", "short", "non-cycle", "anti-cut"))
     elif kind == 5:
         claim["turn"] = rng.choice((1, 2))
     elif kind == 6 and claim["moves"]:
@@ -98,7 +102,7 @@ def forge_cycle(value, rng):
     elif kind == 8 and claim.get("terminals"):
         claim["terminals"] = change(claim["terminals"], "0123,")
     else:
-        value["game"] = rng.choice(("cycle", "cycle-cut", "shannon", "cycle-misere"))
+        value["game"] = rng.choice(("cycle", "cycle-cut", "shannon", "cycle-misere", "cycle-cut-misere"))
     return json.dumps(value)
 
 
