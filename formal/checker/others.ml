@@ -145,6 +145,7 @@ let matching_covered claim value =
   if claim.turn <> 1 then outside "a turn other than the usual one";
   let mate = Array.of_list (vertices claim (field "mate")) and cycles = List.map (vertices claim) (list (field "cycles")) in
   need (Array.length mate = n) "`mate` has not one entry for each vertex";
+  Array.iteri (fun v w -> need (mate.(w) = v && List.mem w near.(v)) "partners are not partners") mate;
   let along cycle =
     let c = Array.of_list cycle in
     let k = Array.length c in

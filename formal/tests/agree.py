@@ -379,7 +379,9 @@ def main():
         for k, text in enumerate(texts):
             file = folder / "mutant"
             file.write_text(text)
-            first = subprocess.run([asked.verified, str(file)], capture_output=True, text=True, check=False).stdout.strip()
+            answer = subprocess.run([asked.verified, str(file)], capture_output=True, text=True, check=False)
+            first = answer.stdout.strip()
+            assert first and answer.returncode in (0, 1, 3), f"the proved checker breaks down: {answer.stderr}\n{text[:2000]}"
             word = first.split(":")[0]
             seen[word] += 1
             second = subprocess.run([asked.program, "verify", str(file)], capture_output=True, text=True, check=False).stdout.strip()
