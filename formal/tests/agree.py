@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT / "checker-py"))
 import verify  # noqa: E402
 
 #: Small certificates of families: a mutant is replayed in well under a second.
-FAMILIES = ("classic-5", "classic-6-misere", "classic-7", "geography-4-misere", "geography-5", "progressive-5", "progressive-6-misere", "geography-3-misere")
+FAMILIES = ("classic-5", "classic-6-misere", "classic-7", "geography-4-misere", "geography-5", "progressive-5", "progressive-6-misere", "geography-3-misere", "geography-7-torus", "progressive-6-cylinder")
 #: Boards that search decides, for strategies.
 QUESTIONS = (
     ("grid:3x4", "geography", 3, False, "0,1 1,1 2,1"), ("grid:3x3", "classic", 3, True, "0,0 0,1"), ("grid:3x3", "classic", 2, True, "1,1 1,2"),
@@ -292,6 +292,12 @@ def forge_family(lines, rng):
     elif kind in (4, 5):
         axis, end = rng.randrange(2), rng.randrange(2)
         words = patch["window"][axis].split()
+        if words[0] == "ring":
+            patch["window"][axis] = rng.choice((f"ring {int(words[1]) + rng.choice((-1, 1))}", "1+ 2+", f"{words[1]} 0"))
+            return "\n".join(map(json.dumps, lines)) + "\n"
+        if "+" in words[0] and "+" in words[1] and rng.random() < 0.2:
+            patch["window"][axis] = f"ring {rng.randint(3, 6)}"
+            return "\n".join(map(json.dumps, lines)) + "\n"
         count, is_open = int(words[end].rstrip("+")), "+" in words[end]
         if kind == 4:
             is_open = not is_open
