@@ -1,12 +1,13 @@
 (** The functions of the checker `slitherlab-verified`, as OCaml.  Their soundness theorems are
-    [check_family_sound], [check_strategy_at_sound], [decide_sound] and those of [Matchings.v] and
-    [CycleCheck.v]. *)
-From Slitherlab Require Import Game Lattice Patch Family Strategy LevelCheck Matchings Decide CycleCheck.
+    [check_family_sound], [check_strategy_at_sound], [decide_sound] and those of [Matchings.v], [CycleCheck.v],
+    [CycleSafe.v] and [OthersCheck.v]. *)
+From Slitherlab Require Import Game Lattice Patch Family Strategy LevelCheck Matchings Decide CycleCheck CycleSafe OthersCheck.
 Require Import ExtrOcamlBasic.
 Extraction Language OCaml.
 Set Extraction Output Directory ".".
 Extraction "proved.ml" check_patches check_cover check_strategy_at keep succs
   check_static check_winning_move check_one_end winning_cells check_inner_levels check_over decide
-  check_cut check_switching
+  check_misere check_switching check_safe
+  check_image mirrored_pair check_mirror_move check_covered check_kernel check_kernels check_kernel_moves
   classic progressive geography
   grid_lattice torus_lattice cylinder_lattice king_lattice knight_lattice hex_lattice.

@@ -1,11 +1,11 @@
-(* Certificates of cycle games: the kinds `two-forests`, for `cycle-cut` at any position and `cycle` at the start,
-   and `switching`.  The reading of the claim and the sentence are trusted. *)
+(* Certificates of cycle games: the kinds `two-forests`, for the two cut games at any position, `cycle` and
+   `cycle-misere` at the start, `switching`, `safe`, and `after` with one of these.  The reading of the claim and the sentence are trusted. *)
 
 open Proved
 open Read
 
-let games = [ "cycle"; "cycle-cut"; "shannon" ]
-let roles = [ ("cycle-cut", ("cycle", "cut")); ("shannon", ("short", "cut")) ]
+let games = [ "cycle"; "cycle-misere"; "cycle-cut"; "cycle-cut-misere"; "shannon" ]
+let roles = [ ("cycle-cut", ("cycle", "cut")); ("cycle-cut-misere", ("non-cycle", "anti-cut")); ("shannon", ("short", "cut")) ]
 
 type t = {
   board_text : string;
@@ -115,8 +115,9 @@ let read top =
   in
   (read, winner, winning, complete, said)
 
-let check top kind value =
-  let claim, winner, winning, complete, said = read top in
+(* What a proof shows of a position: the winner, moves that win, and whether these are all.  The claim gives the board,
+   the game, whose edges are whose, and the turn. *)
+let rec shown claim kind value =
   let maker = if claim.maker = 0 then claim.turn else claim.maker in
   let mine = owned claim maker and free = owned claim 0 in
   let is_over =
@@ -128,14 +129,6 @@ let check top kind value =
   in
   if claim.maker = 0 then need (not (List.for_all (fun p -> fst (union claim (owned claim p))) [ 1; 2 ])) "both players own a cycle";
   need (not is_over) "the game is over";
-  let shows result moves all =
-    need (winner = result) "the proof shows another result";
-    match winning with
-    | None -> ()
-    | Some winning ->
-        need (List.for_all (fun m -> List.mem m moves) winning) "a move is not shown to win";
-        need ((not complete) || (all && List.length winning = List.length moves)) "the winning moves are not shown to be all"
-  in
   let ends = Array.to_list claim.edges @ (match claim.terminals with Some pair -> [ pair ] | None -> []) in
   let table = List.map (fun (u, v) -> (nat u, nat v)) ends and size = nat (Array.length claim.labels) in
   (* The edges, in order, whose letters are among these. *)
@@ -149,23 +142,29 @@ let check top kind value =
     (at "ac", at "bc", witness "x", at "-")
   in
   let nats = List.map nat in
+  let rec small = function O -> 0 | S k -> 1 + small k in
+  let misere = claim.game = "cycle-misere" || claim.game = "cycle-cut-misere" in
   match kind with
   | "two-forests" when claim.game <> "shannon" -> (
       let field = fields [ "pair" ] [] value in
-      if claim.game = "cycle" then need (List.length free = Array.length claim.owners) "not at the start";
+      if claim.maker = 0 then need (List.length free = Array.length claim.owners) "not at the start";
       let a, b, x, neither = pair free (field "pair") in
-      let rec small = function O -> 0 | S k -> 1 + small k in
-      match check_cut table size (nats mine) (nats free) (nats a) (nats b) (nats x) with
+      let both = List.filter (fun e -> List.mem e b) a in
+      match check_misere table size (nats mine) (nats free) (nats a) (nats b) (nats x) with
       | None -> refuse "the pair is wrong"
-      | Some d when claim.game = "cycle" -> (
-          match small d with
-          | 0 -> shows 0 [] true
-          | d -> shows claim.turn (if d = 1 then neither else []) false)
-      | Some d ->
+      | Some (d, even) when claim.game = "cycle-misere" ->
+          if small d = 0 then (0, [], true) else if even then (3 - claim.turn, [], true) else (claim.turn, both, false)
+      | Some (d, even) when misere ->
+          let result = match small d with 0 -> maker | 1 -> if even then 3 - claim.turn else claim.turn | _ -> 3 - maker in
+          let others = claim.turn <> maker && (small d > 2 || (small d = 2 && even)) in
+          if result <> claim.turn then (result, [], true) else (result, (if others then both @ neither else both), false)
+      | Some (d, _) when claim.game = "cycle" ->
+          (match small d with 0 -> (0, [], true) | d -> (claim.turn, (if d = 1 then neither else []), false))
+      | Some (d, _) ->
           let result = match small d with 0 -> 3 - maker | 1 -> claim.turn | _ -> maker in
-          if result <> claim.turn then shows result [] true
-          else if claim.turn <> maker && small d = 0 then shows result free true
-          else shows result neither false)
+          if result <> claim.turn then (result, [], true)
+          else if claim.turn <> maker && small d = 0 then (result, free, true)
+          else (result, neither, false))
   | "switching" when claim.game = "shannon" -> (
       let field = fields [ "pair"; "larger" ] [] value in
       let e0 = Array.length claim.edges in
@@ -177,12 +176,38 @@ let check top kind value =
       | None -> refuse "the pair is wrong"
       | Some maker_wins ->
           let result = if maker_wins then maker else 3 - maker in
-          shows result [] (result <> claim.turn))
-  | kind when List.mem kind [ "two-forests"; "switching" ] -> refuse "the proof is not for this game"
+          (result, [], result <> claim.turn))
+  | "safe" when claim.maker = 0 -> (
+      let field = fields [ "mover"; "other"; "board" ] [] value in
+      let forests edges = function Json.Null -> None | value -> let a, b, x, _ = pair edges value in Some ((nats a, nats b), nats x) in
+      let one = forests free (field "mover") and other = forests free (field "other") in
+      let board = forests (List.init (Array.length claim.edges) Fun.id) (field "board") in
+      match check_safe table size misere (nats mine) (nats (owned claim (3 - claim.turn))) (nats free) one other board with
+      | None -> refuse "the pairs are wrong"
+      | Some Eq -> (0, [], true)
+      | Some Gt -> (claim.turn, [], false)
+      | Some Lt -> (3 - claim.turn, [], true))
+  | "after" -> (
+      let field = fields [ "move"; "proof" ] [] value in
+      let e = edge claim (text (field "move")) in
+      need (claim.owners.(e) = 0) "a move is not legal";
+      let kind, inner = match field "proof" with Json.Object [ one ] -> one | _ -> refuse "a proof has one field" in
+      need (kind <> "after") "a proof of another kind is needed inside";
+      let owners = Array.mapi (fun k owner -> if k = e then claim.turn else owner) claim.owners in
+      match shown { claim with owners; turn = 3 - claim.turn } kind inner with
+      | winner, _, _ when winner = claim.turn -> (claim.turn, [ e ], false)
+      | _ -> refuse "the move is not shown to win")
+  | kind when List.mem kind [ "two-forests"; "switching"; "safe" ] -> refuse "the proof is not for this game"
   | kind -> outside ("proofs of the kind " ^ kind ^ " about cycle games")
   [@@ocaml.warning "-8"]
 
 let check top kind value =
-  check top kind value;
-  let _, _, _, _, said = read top in
+  let claim, winner, winning, complete, said = read top in
+  let result, moves, all = shown claim kind value in
+  need (winner = result) "the proof shows another result";
+  (match winning with
+  | None -> ()
+  | Some winning ->
+      need (List.for_all (fun m -> List.mem m moves) winning) "a move is not shown to win";
+      need ((not complete) || (all && List.length winning = List.length moves)) "the winning moves are not shown to be all");
   said

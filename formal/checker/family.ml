@@ -27,16 +27,21 @@ let side word =
   if length > 4 && word.[0] = '{' && String.sub word (length - 3) 3 = "..}" then (natural 1 99999 (String.sub word 1 (length - 4)), true)
   else (natural 1 99999 word, false)
 
-let extent word =
+(* The extent of a window along an axis, and its cells beside those of the opening, which goes along the axis by `step`. *)
+let extent ring step word =
   match String.split_on_char ' ' word with
-  | [ "ring"; _ ] -> outside "windows that go round a ring"
+  | [ "ring"; n ] ->
+      let n = natural 3 99999 n in
+      need ring "no ring goes along this axis";
+      need (n > abs step) "an opening is too long for a ring";
+      ({ lo = z 0; lo_open = false; hi = z (n - abs step - 1); hi_open = false; whole = true }, n - abs step - 1)
   | [ a; b ] ->
       let one s =
         let length = String.length s in
         if length > 0 && s.[length - 1] = '+' then (natural 0 99999 (String.sub s 0 (length - 1)), true) else (natural 0 99999 s, false)
       in
       let lo, lo_open = one a and hi, hi_open = one b in
-      ({ lo = z lo; lo_open; hi = z hi; hi_open }, lo + hi + (if lo_open then 2 else 0) + if hi_open then 2 else 0)
+      ({ lo = z lo; lo_open; hi = z hi; hi_open; whole = false }, lo + hi + (if lo_open then 2 else 0) + if hi_open then 2 else 0)
   | _ -> refuse "a window has no such text"
 
 let check lines =
@@ -61,7 +66,7 @@ let check lines =
     let x = int 1 n (patch "beaten") in
     need (List.mem x beaten) "a patch is about another player";
     let ox, oy = match List.map (int (-99) 99) (list (patch "opening")) with [ x; y ] -> (x, y) | _ -> refuse "an opening has two numbers" in
-    let (e, u), (f, v) = match List.map (fun w -> extent (text w)) (list (patch "window")) with [ e; f ] -> (e, f) | _ -> refuse "a window has two texts" in
+    let (e, u), (f, v) = match list (patch "window") with [ e; f ] -> (extent ring_x ox (text e), extent ring_y oy (text f)) | _ -> refuse "a window has two texts" in
     need ((u + abs ox + 1) * (v + abs oy + 1) <= 4096) "a window is too large";
     let script = List.map (fun c -> nat (digit c)) (List.of_seq (String.to_seq (text (patch "moves")))) in
     (nat x, { opening = (z ox, z oy); ex = e; ey = f; script })

@@ -11,7 +11,9 @@ let one_board certificate =
   let top = fields [ "schema"; "board"; "game"; "claim"; "proof" ] [] certificate in
   need (text (top "schema") = "slitherlab/certificate/1") "the schema is unknown";
   let kind, value = match top "proof" with Json.Object [ one ] -> one | _ -> refuse "a proof has one field" in
-  if List.mem (text (top "game")) Cycle.games then Cycle.check top kind value else
+  if List.mem (text (top "game")) Cycle.games then Cycle.check top kind value
+  else if List.mem (text (top "game")) Others.games then Others.check top kind value
+  else
   let check =
     match kind with
     | "strategy" -> Strategy.check

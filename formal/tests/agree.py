@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT / "checker-py"))
 import verify  # noqa: E402
 
 #: Small certificates of families: a mutant is replayed in well under a second.
-FAMILIES = ("classic-5", "classic-6-misere", "classic-7", "geography-4-misere", "geography-5", "progressive-5", "progressive-6-misere", "geography-3-misere")
+FAMILIES = ("classic-5", "classic-6-misere", "classic-7", "geography-4-misere", "geography-5", "progressive-5", "progressive-6-misere", "geography-3-misere", "geography-7-torus", "progressive-6-cylinder")
 #: Boards that search decides, for strategies.
 QUESTIONS = (
     ("grid:3x4", "geography", 3, False, "0,1 1,1 2,1"), ("grid:3x3", "classic", 3, True, "0,0 0,1"), ("grid:3x3", "classic", 2, True, "1,1 1,2"),
@@ -48,6 +48,12 @@ THEOREMS = (
 CYCLES = (
     ("complete:4", "cycle", ""), ("cycle:6", "cycle", ""), ("bipartite:3,4", "cycle", ""), ("petersen", "cycle", ""), ("grid:3x4", "cycle", ""), ("complete:6", "cycle", ""),
     ("grid:3x3", "cycle-cut", "", "--first", "cut"), ("complete:4", "cycle-cut", "", "--first", "cycle"), ("complete:5", "cycle-cut", "", "--first", "cut"), ("bipartite:3,4", "cycle-cut", "", "--first", "cut"),
+    ("complete:4", "cycle-misere", ""), ("complete:5", "cycle-misere", ""), ("petersen", "cycle-misere", ""), ("bipartite:3,4", "cycle-misere", ""), ("grid:3x4", "cycle-misere", ""),
+    ("complete:4", "cycle-cut-misere", "", "--first", "non-cycle"), ("complete:5", "cycle-cut-misere", "", "--first", "anti-cut"), ("grid:3x3", "cycle-cut-misere", "", "--first", "non-cycle"),
+    ("bipartite:3,4", "cycle-cut-misere", "", "--first", "anti-cut"), ("bipartite:3,4", "cycle-cut-misere", "", "--first", "non-cycle"), ("petersen", "cycle-cut-misere", "1: 0-1 1-2 / 2: 3-4", "--first", "anti-cut"),
+    ("complete:5", "cycle-cut-misere", "1: 0-1 / 2: 2-3", "--first", "non-cycle"), ("bipartite:3,5", "cycle-cut-misere", "1: 0-3", "--first", "non-cycle"),
+    ("complete:4", "cycle", "1: 0-1 / 2: 2-3"), ("bipartite:3,3", "cycle", "1: 0-3 1-3 / 2: 1-4 0-4"), ("grid:3x3", "cycle", "1: 0,0-0,1 / 2: 1,1-1,2"), ("complete:5", "cycle", "1: 0-1 2-3 / 2: 0-2 0-3"),
+    ("complete:4", "cycle-misere", "1: 0-1 / 2: 2-3"), ("bipartite:3,3", "cycle-misere", "1: 0-3"), ("complete:5", "cycle-misere", "1: 0-1 0-2 1-3 / 2: 0-3 1-2 3-4"),
     ("complete:5", "cycle-cut", "1: 0-1 / 2: 2-3", "--first", "cycle"), ("petersen", "cycle-cut", "1: 0-1 1-2 / 2: 3-4", "--first", "cut"),
     ("grid:3x3", "shannon", "", "--terminals", "0,0,2,2", "--first", "short"), ("complete:5", "shannon", "", "--terminals", "0,4", "--first", "cut"), ("grid:2x3", "shannon", "", "--terminals", "0,0,0,1", "--first", "short"),
     ("grid:3x3", "shannon", "", "--terminals", "0,1,1,1", "--first", "cut"), ("complete:4", "shannon", "1: 0-1 / 2: 2-3", "--terminals", "0,3", "--first", "short"), ("petersen", "shannon", "", "--terminals", "0,7", "--first", "short"),
@@ -64,22 +70,49 @@ def cycles(program, folder):
         subprocess.run([program, *command, "--game", game, *more, "--certificate", str(file), "--no-store"], capture_output=True, check=False)
         if file.exists():
             value = json.loads(file.read_text())
-            if next(iter(value["proof"])) in ("two-forests", "switching"):
+            if next(iter(value["proof"])) in ("two-forests", "switching", "safe"):
                 found.append(value)
+    # The same winner by one move: the position after it has a certificate of its own.
+    for value in found[:]:
+        for move in (value["claim"]["moves"] or {"winning": []})["winning"] * (not value["claim"]["position"]):
+            claim, file = value["claim"], folder / "after.json"
+            file.unlink(missing_ok=True)
+            more = [word for key in ("first", "terminals") if claim.get(key) for word in (f"--{key}", claim[key])]
+            command = [program, "analyze", value["board"]["text"], "--position", f"1: {move}", "--game", value["game"], *more, "--certificate", str(file), "--no-store"]
+            subprocess.run(command, capture_output=True, check=False)
+            proof = json.loads(file.read_text())["proof"] if file.exists() else {}
+            if next(iter(proof), None) in ("two-forests", "switching", "safe"):
+                found.append({**value, "claim": {**claim, "moves": {"winning": [move], "complete": False}}, "proof": {"after": {"move": move, "proof": proof}}})
+    kinds = {next(iter(value["proof"])) for value in found}
+    assert kinds == {"two-forests", "switching", "safe", "after"}, f"of the kinds about cycle games the program writes only {kinds}"
     return found
+
+
+def pairs_of(value):
+    """The pairs of forests of a proof, wherever they stand."""
+    if isinstance(value, dict):
+        if "places" in value:
+            yield value
+        for one in value.values():
+            yield from pairs_of(one)
 
 
 def forge_cycle(value, rng):
     value = copy.deepcopy(value)
     claim, (content,) = value["claim"], value["proof"].values()
-    pair = content["pair"]
+    pair = rng.choice(list(pairs_of(content)))
 
     def change(text, letters):
         k = rng.randrange(len(text))
         return text[:k] + rng.choice(letters) + text[k + 1 :]
 
-    kind = rng.randrange(9)
-    if kind == 0:
+    kind = rng.randrange(11)
+    if kind == 9 and "mover" in content:
+        content[rng.choice(("mover", "other", "board"))] = rng.choice((None, pair))
+    elif kind == 10 and "move" in content:
+        content["move"] = rng.choice((content["move"], "0-1", "0-2", "1-2"))
+        content["proof"] = rng.choice((content["proof"], {"after": copy.deepcopy(content)}))
+    elif kind == 0:
         claim["winner"] = rng.randrange(3)
     elif kind == 1:
         pair["places"] = change(pair["places"], "abc-")
@@ -88,7 +121,7 @@ def forge_cycle(value, rng):
     elif kind == 3 and content.get("larger"):
         content["larger"] = None if rng.random() < 0.3 else change(content["larger"], "x-")
     elif kind == 4 and claim.get("first"):
-        claim["first"] = rng.choice(("cycle", "cut", "short"))
+        claim["first"] = rng.choice(("cycle", "cut", "short", "non-cycle", "anti-cut"))
     elif kind == 5:
         claim["turn"] = rng.choice((1, 2))
     elif kind == 6 and claim["moves"]:
@@ -98,7 +131,70 @@ def forge_cycle(value, rng):
     elif kind == 8 and claim.get("terminals"):
         claim["terminals"] = change(claim["terminals"], "0123,")
     else:
-        value["game"] = rng.choice(("cycle", "cycle-cut", "shannon", "cycle-misere"))
+        value["game"] = rng.choice(("cycle", "cycle-cut", "shannon", "cycle-misere", "cycle-cut-misere"))
+    return json.dumps(value)
+
+
+#: Several snakes and edge geography: the board, the game, a position or none.
+OTHERS = (
+    ("grid:4x4", "private", ""), ("grid:2x3", "private", ""), ("grid:4x4", "private", "0,0 0,1 / 3,3 3,2"), ("grid:4x4", "private", "0,0 0,1 0,2 / 3,3 3,2"), ("grid:4x4", "private", "0,0 0,1"),
+    ("grid:4x4", "public", "0,0 0,1 / 3,2 3,3"), ("cycle:6", "private", "0 1"), ("petersen", "public", ""), ("grid:4x5", "public", ""), ("cycle:8", "public", ""), ("complete:6", "public", ""), ("bipartite:3,3", "public", ""),
+    ("grid:3x3", "edge-geography", ""), ("grid:3x4", "edge-geography", ""), ("bipartite:3,3", "edge-geography", ""), ("grid:3x4", "edge-geography", "0,0 0,1 1,1"), ("grid:3x3", "edge-geography", "0,0 0,1"),
+    ("path:5", "edge-geography", ""), ("cycle:6", "edge-geography", "0 1 2"), ("star:4", "edge-geography", "1 0 2"),
+)  # fmt: skip
+
+
+def others(program, folder):
+    """Certificates by mirrors, perfect matchings and even kernels."""
+    found = []
+    for board, game, position in OTHERS:
+        file = folder / "certificate.json"
+        file.unlink(missing_ok=True)
+        command = ["analyze", board, "--position", position] if position else ["solve", board]
+        subprocess.run([program, *command, "--game", game, "--certificate", str(file), "--no-store"], capture_output=True, check=False)
+        value = json.loads(file.read_text()) if file.exists() else {"proof": {"": 0}}
+        if next(iter(value["proof"])) in ("mirror", "matching-covered", "even-kernel"):
+            found.append(value)
+    kinds = {next(iter(value["proof"])) for value in found}
+    assert kinds == {"mirror", "matching-covered", "even-kernel"}, f"of the kinds about other games the program writes only {kinds}"
+    assert len(found) >= len(OTHERS) - 4, f"the program writes only {len(found)} certificates of other games"
+    return found
+
+
+def forge_other(value, rng):
+    value = copy.deepcopy(value)
+    claim, (content,) = value["claim"], value["proof"].values()
+    numbers = [one for key in ("image", "mate", "cycles", "kernels") for one in [content.get(key)] if one]
+    kind = rng.randrange(10)
+    if kind == 0:
+        claim["winner"] = 3 - claim["winner"]
+    elif kind == 1:
+        claim["turn"] = rng.choice((1, 2))
+    elif kind == 2:
+        value["game"] = rng.choice(("private", "public", "edge-geography"))
+    elif kind == 3 and claim["position"]:
+        words = claim["position"].split()
+        claim["position"] = rng.choice((" ".join(words[1:]), " ".join(words[::-1]), " ".join(words[:-1]), claim["position"].replace(" / ", " "), None))
+    elif kind == 4 and content.get("move"):
+        content["move"] = rng.choice((None, "0,0-0,1", "1,1-1,2", content["move"][::-1]))
+    elif kind == 5 and claim["moves"]:
+        claim["moves"]["complete"] = not claim["moves"]["complete"]
+    elif kind == 6 and content.get("moves"):
+        content["moves"] = rng.choice((content["moves"][1:], content["moves"] * 2, content["moves"][:1], []))
+    elif numbers:
+        some = rng.choice(numbers)
+        while isinstance(some[0], list):
+            if rng.random() < 0.1 and len(some) > 1:
+                some.remove(rng.choice(some))
+                return json.dumps(value)
+            some = rng.choice(some)
+            if not some:
+                return json.dumps(value)
+        if rng.random() < 0.3:
+            i, j = rng.randrange(len(some)), rng.randrange(len(some))
+            some[i], some[j] = some[j], some[i]
+        else:
+            some[rng.randrange(len(some))] = rng.choice((rng.choice(some), rng.randrange(12)))
     return json.dumps(value)
 
 
@@ -196,6 +292,12 @@ def forge_family(lines, rng):
     elif kind in (4, 5):
         axis, end = rng.randrange(2), rng.randrange(2)
         words = patch["window"][axis].split()
+        if words[0] == "ring":
+            patch["window"][axis] = rng.choice((f"ring {int(words[1]) + rng.choice((-1, 1))}", "1+ 2+", f"{words[1]} 0"))
+            return "\n".join(map(json.dumps, lines)) + "\n"
+        if "+" in words[0] and "+" in words[1] and rng.random() < 0.2:
+            patch["window"][axis] = f"ring {rng.randint(3, 6)}"
+            return "\n".join(map(json.dumps, lines)) + "\n"
         count, is_open = int(words[end].rstrip("+")), "+" in words[end]
         if kind == 4:
             is_open = not is_open
@@ -265,22 +367,27 @@ def main():
         kinds = {next(iter(value["proof"])) for value in solved}
         assert kinds == set(KINDS), f"of the kinds by matchings the program writes only {kinds}"
         taken = cycles(asked.program, folder)
-        assert len(taken) >= len(CYCLES) - 4, f"the program writes only {len(taken)} certificates of cycle games"
-        found_texts = list(map(json.dumps, found + solved + taken))
+        assert len(taken) >= len(CYCLES) - 6, f"the program writes only {len(taken)} certificates of cycle games"
+        beside = others(asked.program, folder)
+        found_texts = list(map(json.dumps, found + solved + taken + beside))
         texts = ["\n".join(map(json.dumps, f)) + "\n" for f in families] + found_texts
         originals = len(texts)
         for _ in range(asked.count):
             kind = rng.random()
-            if kind < 0.3:
+            if kind < 0.25:
                 texts.append(forge_family(rng.choice(families), rng))
-            elif kind < 0.5:
+            elif kind < 0.45:
                 texts.append(forge_cycle(rng.choice(taken), rng))
+            elif kind < 0.65:
+                texts.append(forge_other(rng.choice(beside), rng))
             else:
-                texts.append(forge_strategy(rng.choice(found), rng) if kind < 0.7 else forge_theorem(rng.choice(solved), rng))
+                texts.append(forge_strategy(rng.choice(found), rng) if kind < 0.8 else forge_theorem(rng.choice(solved), rng))
         for k, text in enumerate(texts):
             file = folder / "mutant"
             file.write_text(text)
-            first = subprocess.run([asked.verified, str(file)], capture_output=True, text=True, check=False).stdout.strip()
+            answer = subprocess.run([asked.verified, str(file)], capture_output=True, text=True, check=False)
+            first = answer.stdout.strip()
+            assert first and answer.returncode in (0, 1, 3), f"the proved checker breaks down: {answer.stderr}\n{text[:2000]}"
             word = first.split(":")[0]
             seen[word] += 1
             second = subprocess.run([asked.program, "verify", str(file)], capture_output=True, text=True, check=False).stdout.strip()

@@ -3,7 +3,7 @@
 
     small_cycles.py SLITHERLAB OUT.v
 
-Asks the program about `cycle`, `cycle-cut` and `shannon` on every connected multigraph of the sizes below, and writes a
+Asks the program about the five cycle games on every connected multigraph of the sizes below, and writes a
 Coq file that fails to compile if [SmallCycles.winner] differs anywhere.
 """
 
@@ -38,9 +38,14 @@ def main():
             assert len(pairs) == row["board"]["edges"], row
             tables[row["board"]["text"]] = "[" + "; ".join(f"({u}, {v})" for u, v in pairs) + "]"
             put(row, "of_cycle")
+        for row in sweep(boards, "--game", "cycle-misere"):
+            put(row, "of_cycle_misere")
         for first, maker_first in (("cycle", "true"), ("cut", "false")):
             for row in sweep(boards, "--game", "cycle-cut", "--first", first):
                 put(row, f"of_cut {maker_first}")
+        for first, avoider_first in (("non-cycle", "true"), ("anti-cut", "false")):
+            for row in sweep(boards, "--game", "cycle-cut-misere", "--first", first):
+                put(row, f"of_cut_misere {avoider_first}")
         for first, maker_first in (("short", "true"), ("cut", "false")):
             for t in range(1, 2 if boards.startswith("multigraphs:2") else 3):
                 for row in sweep(boards, "--game", "shannon", "--terminals", f"0,{t}", "--first", first):

@@ -74,3 +74,45 @@ Section FirstCycle.
   (** A draw is best play: neither can be kept from not losing. *)
   Definition draw (M O F : list nat) : Prop := mover_safe M O F /\ waiter_safe M O F.
 End FirstCycle.
+
+(** ** Misère play
+    [cycle-cut-misere]: the avoider, called non-cycle, loses by owning a cycle; the enforcer, called anti-cut, wants
+    that to happen.  A position: whether the avoider is to move, the avoider's edges [N], the free edges [F]. *)
+Section AvoiderEnforcer.
+  Variable goal : list nat -> Prop.
+
+  Inductive enforcer_wins : bool -> list nat -> list nat -> Prop :=
+  | happened t N F : goal N -> enforcer_wins t N F
+  | enforcer_takes N F e : In e F -> enforcer_wins true N (without e F) -> enforcer_wins false N F
+  | avoider_takes_any N F : F <> [] -> (forall e, In e F -> enforcer_wins false (e :: N) (without e F)) ->
+      enforcer_wins true N F.
+
+  (** The avoider can avoid the goal until no edge is free. *)
+  Inductive avoider_wins : bool -> list nat -> list nat -> Prop :=
+  | avoided t N : ~ goal N -> avoider_wins t N []
+  | avoider_takes N F e : ~ goal N -> In e F -> avoider_wins false (e :: N) (without e F) -> avoider_wins true N F
+  | enforcer_takes_any N F : ~ goal N -> F <> [] -> (forall e, In e F -> avoider_wins true N (without e F)) ->
+      avoider_wins false N F.
+End AvoiderEnforcer.
+
+(** [cycle-misere]: the first player to own a cycle loses.  Positions are those of [cycle].
+    [mover_forces]: the player to move can force the opponent to own a cycle first.  [waiter_forces]: the opponent can
+    force the player to move.  [mover_avoids], [waiter_avoids]: they can at least avoid that themselves. *)
+Section FirstCycleLoses.
+  Variable ends : nat -> nat * nat.
+  Notation cyclic := (cyclic ends).
+
+  Inductive mover_forces : list nat -> list nat -> list nat -> Prop :=
+  | takes_and_forces M O F e : In e F -> ~ cyclic (e :: M) -> waiter_forces O (e :: M) (without e F) -> mover_forces M O F
+  with waiter_forces : list nat -> list nat -> list nat -> Prop :=
+  | waits_and_forces M O F : F <> [] ->
+      (forall e, In e F -> cyclic (e :: M) \/ mover_forces O (e :: M) (without e F)) -> waiter_forces M O F.
+
+  Inductive mover_avoids : list nat -> list nat -> list nat -> Prop :=
+  | nothing_left M O : mover_avoids M O []
+  | takes_and_avoids M O F e : In e F -> ~ cyclic (e :: M) -> waiter_avoids O (e :: M) (without e F) -> mover_avoids M O F
+  with waiter_avoids : list nat -> list nat -> list nat -> Prop :=
+  | waits_and_avoids M O F :
+      (forall e, In e F -> cyclic (e :: M) \/ mover_avoids O (e :: M) (without e F)) -> waiter_avoids M O F.
+  Definition misere_draw (M O F : list nat) : Prop := mover_avoids M O F /\ waiter_avoids M O F.
+End FirstCycleLoses.

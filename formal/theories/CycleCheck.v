@@ -1,9 +1,9 @@
 (** * A checker of certificates of cycle games
 
-    The kinds `two-forests` (for [cycle-cut], and for [cycle] at the start) and `switching`: what [check_cut], [check_start] and
+    The kinds `two-forests` (for the two cut games, and for [cycle] and [cycle-misere] at the start) and `switching`: what [check_cut], [check_misere] and
     [check_switching] accept is true.  Vertices that are linked get the same label. *)
 From Coq Require Import List Arith Lia Bool ZArith.
-From Slitherlab Require Import Cycle CycleSpan CyclePair CycleCut CycleGame CycleShannon CycleUnion.
+From Slitherlab Require Import Cycle CycleSpan CyclePair CycleCut CycleGame CycleShannon CycleUnion CycleMisere.
 Import ListNotations.
 Open Scope nat_scope.
 
@@ -212,6 +212,59 @@ Section Check.
   Theorem check_start_moves F A B X e : check_cut [] F A B X = Some 1 -> In e F -> ~ In e (either A B) ->
     cyclic ends_of [e] \/ waiter_wins ends_of [] [e] (without e F).
   Proof. intros H He Ne. destruct (check_cut_parts [] F A B X 1 H) as [_ [_ [T [HP E]]]]. eapply cycle_first_move; eauto. Qed.
+
+  (** ** Misère play: the excess, and whether the number of edges in the two forests is even *)
+  Definition check_misere (M F A B X : list nat) : option (nat * bool) :=
+    match check_cut M F A B X with Some d => Some (d, Nat.even (length (either A B))) | None => None end.
+  Lemma check_misere_parts M F A B X d even : check_misere M F A B X = Some (d, even) -> ~ cyclic ends_of M /\ (forall e, In e F -> ~ In e M) /\
+    (if even then Nat.Even (length (either A B)) else Nat.Odd (length (either A B))) /\
+    exists T, pair ends_of M F A B (either A B) X T /\ excess F (either A B) = d.
+  Proof.
+    unfold check_misere. destruct (check_cut M F A B X) as [d'|] eqn:C; [|discriminate]. intros [= -> E].
+    destruct (check_cut_parts M F A B X d C) as [H1 [H2 H3]]. split; auto. split; auto. split; auto.
+    destruct even; [apply Nat.even_spec; auto|]. apply Nat.odd_spec. rewrite <- Nat.negb_even, E. reflexivity.
+  Qed.
+  (** [cycle-cut-misere], any position. *)
+  Theorem check_cut_misere_sound N F A B X d even : check_misere N F A B X = Some (d, even) ->
+    (d = 0 -> forall who, avoider_wins (cycle_cut ends_of) who N F) /\
+    (d = 1 -> if even then avoider_wins (cycle_cut ends_of) false N F /\ enforcer_wins (cycle_cut ends_of) true N F
+              else avoider_wins (cycle_cut ends_of) true N F /\ enforcer_wins (cycle_cut ends_of) false N F) /\
+    (2 <= d -> forall who, enforcer_wins (cycle_cut ends_of) who N F).
+  Proof.
+    intros H. destruct (check_misere_parts N F A B X d even H) as [HN [HD [Par [T [HP <-]]]]]. split; [|split].
+    - intros E who. eapply cut_misere_none; eauto.
+    - intros E. destruct (cut_misere_one ends_of N F A B _ X T HP HN HD E) as [H1 H2]. destruct even; auto.
+    - intros E who. eapply cut_misere_more; eauto.
+  Qed.
+  (** The moves that a pair shows to win: edges in both forests, *)
+  Theorem check_cut_misere_common N F A B X d even e : check_misere N F A B X = Some (d, even) -> In e A -> In e B ->
+    (d = 0 \/ d = 1 /\ even = false -> avoider_wins (cycle_cut ends_of) false (e :: N) (without e F)) /\
+    (2 <= d \/ d = 1 /\ even = false -> enforcer_wins (cycle_cut ends_of) true N (without e F)).
+  Proof.
+    intros H eA eB. destruct (check_misere_parts N F A B X d even H) as [HN [HD [Par [T [HP <-]]]]]. split; intros E.
+    - eapply avoider_common; eauto. destruct E as [E|[E ->]]; auto.
+    - destruct E as [E|[E ->]]; [eapply enforcer_any_common; eauto|]. eapply enforcer_common; eauto. lia.
+  Qed.
+  (** and, for the enforcer, edges in neither. *)
+  Theorem check_cut_misere_other N F A B X d even e : check_misere N F A B X = Some (d, even) -> In e F -> ~ In e (either A B) ->
+    3 <= d \/ d = 2 /\ even = true -> enforcer_wins (cycle_cut ends_of) true N (without e F).
+  Proof.
+    intros H He Ne E. destruct (check_misere_parts N F A B X d even H) as [HN [HD [Par [T [HP <-]]]]].
+    eapply enforcer_other; eauto. destruct E as [E|[E ->]]; auto.
+  Qed.
+  (** [cycle-misere] from the start. *)
+  Theorem check_start_misere_sound F A B X d even : check_misere [] F A B X = Some (d, even) ->
+    (d = 0 -> misere_draw ends_of [] [] F) /\
+    (1 <= d -> if even then waiter_forces ends_of [] [] F else mover_forces ends_of [] [] F).
+  Proof.
+    intros H. destruct (check_misere_parts [] F A B X d even H) as [_ [_ [Par [T [HP <-]]]]]. split; intros E; [eapply misere_none; eauto|].
+    destruct even; [eapply misere_even|eapply misere_odd]; eauto.
+  Qed.
+  Theorem check_start_misere_moves F A B X d e : check_misere [] F A B X = Some (d, false) -> 1 <= d -> In e A -> In e B ->
+    ~ cyclic ends_of [e] /\ waiter_forces ends_of [] [e] (without e F).
+  Proof.
+    intros H E eA eB. destruct (check_misere_parts [] F A B X d false H) as [_ [_ [Par [T [HP <-]]]]]. eapply misere_common; eauto.
+  Qed.
 
   (** ** [shannon]: whether Short wins, with [e0] between the terminals, and a second witness *)
   Definition check_switching (e0 : nat) (M F A B X : list nat) (W : option (list nat)) (who : bool) : option bool :=

@@ -9,10 +9,10 @@ From Slitherlab Require Import Game Snake Window Replay Lattice Patch.
 Import ListNotations.
 Open Scope Z_scope.
 
-Notation near := (nbs orthogonal).
+Definition near (c : cell) : list cell := map (plus c) orthogonal.
 Lemma near_iff i j k l : In (k, l) (near (i, j)) <-> Z.abs (i - k) + Z.abs (j - l) = 1.
 Proof.
-  rewrite <- orthogonal_iff. unfold nbs. rewrite in_map_iff. split.
+  rewrite <- orthogonal_iff. unfold near. rewrite in_map_iff. split.
   - intros [s [E Hs]]. unfold plus in E; simpl in E. injection E as <- <-.
     replace (i + fst s - i, j + snd s - j) with s; auto. destruct s; simpl; f_equal; lia.
   - intros H. exists (k - i, l - j). split; auto. unfold plus; simpl; f_equal; lia.

@@ -43,17 +43,18 @@ Proof. unfold stands; intros ->; auto. Qed.
     On a border axis: cells before and after the opening; on a ring: its length, and 0. *)
 Definition situation (ring : bool) (s p l : Z) : Z * Z := if ring then (p, 0) else (l, p - Z.abs s - 1 - l).
 Definition fits (ring : bool) (e : extent) (s : Z) (lr : Z * Z) : bool :=
-  if ring then lo_open e && hi_open e && (lo e + Z.abs s + 1 + hi e <=? fst lr) else fit e (fst lr) (snd lr).
+  if whole e then ring && negb (lo_open e) && negb (hi_open e) && (lo e + Z.abs s + 1 + hi e =? fst lr)
+  else if ring then lo_open e && hi_open e && (lo e + Z.abs s + 1 + hi e <=? fst lr) else fit e (fst lr) (snd lr).
 Lemma fits_stands r e s p l : fits r e s (situation r s p l) = stands r e s p l.
-Proof. unfold fits, situation, stands; destruct r; auto. Qed.
+Proof. unfold fits, situation, stands; destruct (whole e), r; auto. Qed.
 
 Definition need1 (a : Z) (o : bool) := if o then a else a + 1.
 Definition need (ring : bool) (e : extent) (s : Z) : Z :=
-  if ring then lo e + Z.abs s + 1 + hi e else Z.max (need1 (lo e) (lo_open e)) (need1 (hi e) (hi_open e)).
+  if ring then lo e + Z.abs s + 1 + hi e + (if whole e then 1 else 0) else Z.max (need1 (lo e) (lo_open e)) (need1 (hi e) (hi_open e)).
 Definition cap (M : Z) (lr : Z * Z) := (Z.min (fst lr) M, Z.min (snd lr) M).
 Lemma fits_cap M r e s lr : need r e s <= M -> fits r e s (cap M lr) = fits r e s lr.
 Proof.
-  unfold need, need1, fits, fit, fit1, cap. destruct r, (lo_open e), (hi_open e); simpl; intros; auto;
+  unfold need, need1, fits, fit, fit1, cap. destruct (whole e), r, (lo_open e), (hi_open e); simpl; intros; auto;
     apply eq_true_iff_eq; bools; lia.
 Qed.
 
@@ -174,17 +175,18 @@ Qed.
 
 (** ** Another player is to be beaten: a patch on every board *)
 Definition lenfit (ring : bool) (e : extent) (s p : Z) : bool :=
-  if ring then lo_open e && hi_open e && (lo e + Z.abs s + 1 + hi e <=? p)
+  if whole e then ring && negb (lo_open e) && negb (hi_open e) && (lo e + Z.abs s + 1 + hi e =? p)
+  else if ring then lo_open e && hi_open e && (lo e + Z.abs s + 1 + hi e <=? p)
   else if lo_open e || hi_open e then lo e + Z.abs s + 1 + hi e <=? p else lo e + Z.abs s + 1 + hi e =? p.
 Definition len (e : extent) (s : Z) := lo e + Z.abs s + 1 + hi e + 1.
 Lemma lenfit_cap M r e s p : len e s <= M -> lenfit r e s (Z.min p M) = lenfit r e s p.
 Proof.
-  unfold len, lenfit; destruct r, (lo_open e), (hi_open e); simpl; intros; auto; apply eq_true_iff_eq; bools; lia.
+  unfold len, lenfit; destruct (whole e), r, (lo_open e), (hi_open e); simpl; intros; auto; apply eq_true_iff_eq; bools; lia.
 Qed.
 Lemma lenfit_ok r e s p : 0 <= lo e -> 0 <= hi e -> lenfit r e s p = true -> exists l, stands r e s p l = true.
 Proof.
   intros H0 H1 H. exists (if lo_open e && negb (hi_open e) then p - Z.abs s - 1 - hi e else lo e).
-  unfold lenfit, stands, fit, fit1 in *. destruct r, (lo_open e), (hi_open e); simpl in *; bools; try discriminate; auto; lia.
+  unfold lenfit, stands, fit, fit1 in *. destruct (whole e), r, (lo_open e), (hi_open e); simpl in *; bools; try discriminate; auto; lia.
 Qed.
 
 Definition lengths (M : Z) (sd : side) : list Z :=
@@ -271,6 +273,8 @@ Definition digit (c : ascii) : nat :=
   else if (k <? 58)%nat then (k + 4)%nat else if (k <? 91)%nat then (k - 65)%nat else (k - 71)%nat.
 Fixpoint digits (s : string) : list nat :=
   match s with EmptyString => [] | String c s => digit c :: digits s end.
-Definition X a o b p := {| lo := a; lo_open := o; hi := b; hi_open := p |}.
+Definition X a o b p := {| lo := a; lo_open := o; hi := b; hi_open := p; whole := false |}.
+(** A whole ring of [k] cells, around an opening with the step [s]. *)
+Definition R k s := {| lo := 0; lo_open := false; hi := k - Z.abs s - 1; hi_open := false; whole := true |}.
 Definition line (beaten : nat) (ox oy : Z) (e f : extent) (s : string) : nat * patch :=
   (beaten, {| opening := (ox, oy); ex := e; ey := f; script := digits s |}).

@@ -11,8 +11,8 @@ Open Scope Z_scope.
 Ltac bools := repeat rewrite ?andb_true_iff, ?orb_true_iff, ?negb_true_iff, ?Z.leb_le, ?Z.ltb_lt, ?Z.eqb_eq in *.
 
 (** Along one axis: so many cells before the opening and after it; a border of the board follows,
-    or (open) more of the board. *)
-Record extent := { lo : Z; lo_open : bool; hi : Z; hi_open : bool }.
+    or (open) more of the board.  If it is [whole], these are all cells of a ring. *)
+Record extent := { lo : Z; lo_open : bool; hi : Z; hi_open : bool; whole : bool }.
 Record patch := { opening : cell; ex : extent; ey : extent; script : list nat }.
 
 Definition zseq (k : Z) : list Z := map Z.of_nat (seq 0 (Z.to_nat k)).
@@ -34,6 +34,52 @@ Proof.
   intros H; exists c; split; auto; apply ceqb_refl.
 Qed.
 
+(** What a step adds to the numbers of cells.  On a whole ring this differs for the cells near its ends. *)
+Definition around (ring : bool) : list Z := if ring then [-1; 0; 1] else [0].
+Definition fits_round (ring : bool) (size z k : Z) : bool := negb ring || ((0 <=? z - k * size) && (z - k * size <? size)).
+Definition ways (w : window) (stride : Z) (s : cell) : list (option Z * Z) :=
+  if round_x w || round_y w then
+    flat_map (fun kx => map (fun ky =>
+      (Some (bits stride (filter (fun c => fits_round (round_x w) (wx w) (fst c + fst s) kx && fits_round (round_y w) (wy w) (snd c + snd s) ky) (cells w))),
+       code stride s - kx * wx w - ky * wy w * stride)) (around (round_y w))) (around (round_x w))
+  else [(None, code stride s)].
+Lemma bits_has w stride l c : wx w <= stride -> inwb w c = true -> In c l -> Z.testbit (bits stride l) (code stride c) = true.
+Proof.
+  intros Hs Hc. pose proof (code_pos w stride Hs c Hc) as P. unfold bits. generalize 0. induction l as [|d l IH]; intros b H; [destruct H|]. simpl.
+  destruct H as [->|H]; auto. clear IH.
+  assert (K : forall l b, Z.testbit b (code stride c) = true -> Z.testbit (fold_left (fun b c => Z.lor b (Z.shiftl 1 (code stride c))) l b) (code stride c) = true).
+  { clear -P. induction l as [|d l IH]; intros b H; simpl; auto. apply IH. rewrite Z.lor_spec, H. auto. }
+  apply K. rewrite Z.lor_spec, Z.shiftl_spec, Z.sub_diag by auto. apply orb_true_r.
+Qed.
+Lemma rounds ring size z d k : (ring = true -> 0 <= z < size /\ Z.abs d <= size) ->
+  k = (if ring then (if z + d <? 0 then -1 else if size <=? z + d then 1 else 0) else 0) ->
+  In k (around ring) /\ fits_round ring size (z + d) k = true /\ (if ring then (z + d) mod size else z + d) = z + d - k * size.
+Proof.
+  intros H ->. unfold around, fits_round. destruct ring; [|simpl; repeat split; auto; lia]. specialize (H eq_refl).
+  destruct (Z.ltb_spec (z + d) 0); [|destruct (Z.leb_spec size (z + d))]; (split; [simpl; tauto|]); (split; [cbn [negb orb]; bools; lia|]).
+  - symmetry. apply Z.mod_unique with (-1); lia.
+  - symmetry. apply Z.mod_unique with 1; lia.
+  - rewrite Z.mod_small; lia.
+Qed.
+Lemma ways_ok steps w stride thick : wx w <= stride -> (forall s, In s steps -> Z.abs (fst s) <= thick /\ Z.abs (snd s) <= thick) ->
+  (round_x w = true -> thick <= wx w) -> (round_y w = true -> thick <= wy w) ->
+  forall c d, inwb w c = true -> In d (nbs steps w c) -> inwb w d = true -> exists m k, In (m, k) (flat_map (ways w stride) steps) /\
+    code stride d = code stride c + k /\ match m with Some m => Z.testbit m (code stride c) = true | None => True end.
+Proof.
+  intros Hs HT HX HY c d Hc Hd Hw. unfold nbs in Hd. apply in_map_iff in Hd. destruct Hd as [s [<- Hin]]. destruct (HT s Hin) as [T1 T2].
+  destruct c as [i j], s as [di dj]. unfold turned, plus in *. cbn [fst snd] in *.
+  assert (C : 0 <= i < wx w /\ 0 <= j < wy w) by (unfold inwb in Hc; bools; lia).
+  destruct (rounds (round_x w) (wx w) i di _ ltac:(intros R; specialize (HX R); lia) eq_refl) as [X1 [X2 X3]].
+  destruct (rounds (round_y w) (wy w) j dj _ ltac:(intros R; specialize (HY R); lia) eq_refl) as [Y1 [Y2 Y3]].
+  set (kx := if round_x w then _ else 0) in *. set (ky := if round_y w then _ else 0) in *. rewrite X3, Y3 in *.
+  destruct (round_x w || round_y w) eqn:R.
+  - eexists. eexists. split; [apply in_flat_map; exists (di, dj); split; [exact Hin|]; unfold ways; rewrite R; apply in_flat_map; exists kx; split; [exact X1|];
+      apply in_map_iff; exists ky; split; [reflexivity|exact Y1]|]. split; [unfold code; lia|].
+    apply bits_has with w; auto. apply filter_In. split; [apply cells_In; auto|]. cbn [fst snd]. rewrite X2, Y2. auto.
+  - exists None, (code stride (di, dj)). split; [apply in_flat_map; exists (di, dj); split; auto; unfold ways; rewrite R; simpl; auto|]. split; auto.
+    apply orb_false_iff in R. destruct R as [R1 R2]. unfold kx, ky. rewrite R1, R2. unfold code. lia.
+Qed.
+
 (** More than any replay needs; running out of it refuses. *)
 Definition big : nat := 5000.
 
@@ -49,7 +95,7 @@ Section Patch.
   Definition window_of (P : patch) : window :=
     {| wx := width (ex P) (fst (opening P)); wy := width (ey P) (snd (opening P));
        ol := lay (lo_open (ex P)); oh := lay (hi_open (ex P));
-       pl := lay (lo_open (ey P)); ph := lay (hi_open (ey P)) |}.
+       pl := lay (lo_open (ey P)); ph := lay (hi_open (ey P)); round_x := whole (ex P); round_y := whole (ey P) |}.
   (** An opening with a negative step begins at the upper end of the cells that it takes. *)
   Definition neg (s : Z) := Z.max 0 (- s).
   Definition o1 P : cell :=
@@ -64,13 +110,13 @@ Section Patch.
   Definition check_patch (P : patch) : bool :=
     let w := window_of P in
     let stride := wx w + thick in
-    let shifts := map (code stride) (steps L) in
+    let shifts := flat_map (ways w stride) (steps L) in
     let cs := cells w in
     let frb := bits stride (filter (fun c => negb (usableb w c)) cs) in
     let allb := bits stride cs in
     let S0 := Z.ldiff (Z.ldiff allb (Z.shiftl 1 (code stride (o1 P)))) (Z.shiftl 1 (code stride (o2 P))) in
     let E0 := if two_ends g then insert_end stride (o2 P) [o1 P] else [o1 P] in
-    lattice_ok && opening_ok (opening P) &&
+    lattice_ok && opening_ok (opening P) && (negb (whole (ex P)) || (thick <=? wx w)) && (negb (whole (ey P)) || (thick <=? wy w)) &&
     (0 <=? lo (ex P)) && (0 <=? hi (ex P)) && (0 <=? lo (ey P)) && (0 <=? hi (ey P)) &&
     forallb (fun c => mem w stride allb c) cs &&
     forallb (fun c => negb (usableb w c) || negb (Z.testbit frb (code stride c))) cs &&
@@ -90,10 +136,10 @@ Section Patch.
     Variable G : graph V.
     Variable phi : cell -> V.
     Hypothesis phi_inj : forall c d, usableb w c = true -> usableb w d = true -> phi c = phi d -> c = d.
-    Hypothesis phi_edge : forall c d, usableb w c = true -> usableb w d = true -> In d (nbs (steps L) c) -> edge G (phi c) (phi d).
+    Hypothesis phi_edge : forall c d, usableb w c = true -> usableb w d = true -> In d (nbs (steps L) w c) -> edge G (phi c) (phi d).
     Hypothesis phi_back : forall c, usableb w c = true ->
-      (forall d, In d (nbs (steps L) c) -> inwb w d = true -> usableb w d = true) ->
-      forall v, edge G (phi c) v -> exists d, In d (nbs (steps L) c) /\ usableb w d = true /\ phi d = v.
+      (forall d, In d (nbs (steps L) w c) -> inwb w d = true -> usableb w d = true) ->
+      forall v, edge G (phi c) v -> exists d, In d (nbs (steps L) w c) /\ usableb w d = true /\ phi d = v.
 
     Lemma check_patch_parts : check_patch P = true ->
       lattice_ok = true /\ opening_ok (opening P) = true /\
@@ -116,15 +162,21 @@ Section Patch.
       intros CP HS HIn HLive. destruct (opening_usable CP) as [U1 U2].
       destruct (check_patch_parts CP) as [HL [HO [L1 [L2 [L3 L4]]]]]. revert CP.
       unfold check_patch; fold w; cbv zeta. set (stride := wx w + thick).
-      set (shifts := map _ _). set (frb := bits stride (filter _ _)). set (allb := bits stride (cells w)).
+      set (shifts := flat_map _ _). set (frb := bits stride (filter _ _)). set (allb := bits stride (cells w)).
       set (S0 := Z.ldiff (Z.ldiff _ _) _). set (E0 := if two_ends g then _ else _).
-      rewrite !andb_true_iff, !forallb_forall. intros [[[_ CA] CF] H].
+      rewrite !andb_true_iff, !forallb_forall. intros [[[HW CA] CF] H].
       destruct (settle _ _ _ _ _ _ _ _) as [s0|] eqn:ST; [|discriminate].
       destruct (replay _ _ _ _ _ _ _ _ _ _ _ _ _ _) as [[vis ms]|] eqn:RP; [|discriminate].
       assert (HT : 0 <= thick) by (unfold lattice_ok in HL; bools; tauto).
       assert (box : 0 <= ol w /\ 0 <= oh w /\ 0 <= pl w /\ 0 <= ph w).
       { unfold w; simpl. destruct (lo_open (ex P)), (hi_open (ex P)), (lo_open (ey P)), (hi_open (ey P)); simpl; lia. }
       assert (size : wx w <= stride) by (unfold stride; lia).
+      assert (codes : forall c d, inwb w c = true -> In d (nbs (steps L) w c) -> inwb w d = true -> exists m k, In (m, k) shifts /\
+        code stride d = code stride c + k /\ match m with Some m => Z.testbit m (code stride c) = true | None => True end).
+      { apply ways_ok with thick; auto.
+        - unfold lattice_ok in HL. bools. rewrite forallb_forall in HL. intros a Ha. destruct HL as [_ HL]. specialize (HL a Ha). bools. auto.
+        - intros R. change (round_x w) with (whole (ex P)) in R. rewrite R in HW. simpl in HW. bools. tauto.
+        - intros R. change (round_y w) with (whole (ey P)) in R. rewrite R in HW. simpl in HW. bools. tauto. }
       assert (frb_ok : forall c, usableb w c = true -> Z.testbit frb (code stride c) = false).
       { intros c Hc. specialize (CF c (proj2 (cells_In w c) (usable_inw w box c Hc))). rewrite Hc in CF; simpl in CF.
         apply negb_true_iff; auto. }
@@ -151,7 +203,7 @@ Section Patch.
       assert (GD : good (steps L) w stride misere n x V G g phi (after g n 1%nat (@nil cell), s0)).
       { eapply replay_sound with (frb := frb) (fuel := big) (vis := E); eauto; simpl; auto. }
       apply (GD s HS). simpl.
-      apply (settle_ok (steps L) w stride shifts frb V G g phi size eq_refl box frb_ok phi_back big E0 S0 s s0); auto.
+      apply (settle_ok (steps L) w stride shifts frb V G g phi size codes box frb_ok phi_back big E0 S0 s s0); auto.
       intros e He; apply I0 in He; destruct He as [->| ->]; auto.
     Qed.
   End Sound.
@@ -163,11 +215,12 @@ Definition fit1 (a : Z) (o : bool) (d : Z) := if o then a <=? d else a =? d.
 Definition fit (e : extent) (l r : Z) := fit1 (lo e) (lo_open e) l && fit1 (hi e) (hi_open e) r.
 (** Along an axis of [p] cells; the cells of the opening begin at [l]. *)
 Definition stands (ring : bool) (e : extent) (s p l : Z) : bool :=
-  if ring then lo_open e && hi_open e && (lo e + Z.abs s + 1 + hi e <=? p)
+  if whole e then ring && negb (lo_open e) && negb (hi_open e) && (lo e + Z.abs s + 1 + hi e =? p)
+  else if ring then lo_open e && hi_open e && (lo e + Z.abs s + 1 + hi e <=? p)
   else fit e l (p - Z.abs s - 1 - l).
 
 Definition flip_extent (f : bool) (e : extent) :=
-  if f then {| lo := hi e; lo_open := hi_open e; hi := lo e; hi_open := lo_open e |} else e.
+  if f then {| lo := hi e; lo_open := hi_open e; hi := lo e; hi_open := lo_open e; whole := whole e |} else e.
 
 Section Axis.
   Variable thick : Z.
@@ -186,39 +239,62 @@ Section Axis.
   Definition usable1 (a : Z) := lay thick (lo_open e) <= a < W - lay thick (hi_open e).
   Definition turn1 (d : Z) := if flip then - d else d.
 
+  (** Where the window goes on after its end, on a whole ring. *)
+  Definition turn_place (a : Z) : Z := if whole e then a mod W else a.
+
+  Lemma axis_whole : whole e = true -> ring = true /\ lo_open e = false /\ hi_open e = false /\ W = p.
+  Proof.
+    intros R. revert F. unfold stands, W, width. destruct flip; simpl; rewrite R; destruct ring, (lo_open e), (hi_open e); simpl; bools; intros; try discriminate; repeat split; lia.
+  Qed.
   Lemma axis_pos : 1 <= p.
   Proof.
-    revert F; unfold stands, fit, fit1. destruct ring, flip; simpl; destruct (lo_open e), (hi_open e); simpl; bools; intros; try discriminate; lia.
+    destruct (whole e) eqn:R.
+    - destruct (axis_whole R) as [_ [E1 [E2 E]]]. rewrite <- E. unfold W, width. rewrite E1, E2. simpl. lia.
+    - revert F; unfold stands, fit, fit1. destruct ring, flip; simpl; rewrite R; destruct (lo_open e), (hi_open e); simpl; bools; intros; try discriminate; lia.
   Qed.
   Lemma axis_on a : usable1 a -> 0 <= wrap ring p (place a) < p.
   Proof.
-    intros Ha. pose proof axis_pos. unfold wrap. revert F; unfold stands. destruct ring; [intros; apply Z.mod_pos_bound; lia|].
-    revert Ha; unfold usable1, W, place, width, fit, fit1.
-    destruct flip; simpl; destruct (lo_open e), (hi_open e); simpl; bools; lia.
+    intros Ha. pose proof axis_pos. unfold wrap. destruct (whole e) eqn:R.
+    { destruct (axis_whole R) as [-> _]. apply Z.mod_pos_bound; lia. }
+    revert F; unfold stands. destruct ring; [intros; apply Z.mod_pos_bound; lia|]. revert Ha; unfold usable1, W, place, width, fit, fit1.
+    destruct flip; simpl; rewrite R; destruct (lo_open e), (hi_open e); simpl; bools; lia.
   Qed.
   Lemma axis_inj a b : usable1 a -> usable1 b -> wrap ring p (place a) = wrap ring p (place b) -> a = b.
   Proof.
-    intros Ha Hb. pose proof axis_pos. unfold wrap. revert F; unfold stands. destruct ring.
-    - bools. intros [[O1 O2] Hw] Q.
-      assert (HW : - p < place a - place b < p).
-      { revert Ha Hb Hw; unfold usable1, W, place, width; destruct flip; simpl; destruct (lo_open e), (hi_open e); simpl; lia. }
+    intros Ha Hb. pose proof axis_pos.
+    assert (HW : ring = true -> - p < place a - place b < p).
+    { destruct (whole e) eqn:R.
+      - destruct (axis_whole R) as [_ [E1 [E2 EW]]]. intros _. revert Ha Hb. unfold usable1. rewrite EW, E1, E2. unfold place. destruct flip; simpl; lia.
+      - revert F. unfold stands. intros F' Q. revert F'. rewrite Q.
+        revert Ha Hb; unfold usable1, W, place, width; destruct flip; simpl; rewrite R; destruct (lo_open e), (hi_open e); simpl; bools; lia. }
+    unfold wrap. clear F. destruct ring.
+    - intros E. specialize (HW eq_refl).
       assert (D : place a - place b = 0).
       { pose proof (Z.div_mod (place a) p ltac:(lia)). pose proof (Z.div_mod (place b) p ltac:(lia)).
         assert (place a - place b = p * (place a / p - place b / p)) by (rewrite Z.mul_sub_distr_l; lia).
-        clear - HW H H2. set (k := place a / p - place b / p) in *. assert (k = 0) by nia. nia. }
+        set (k := place a / p - place b / p) in *. assert (k = 0) by nia. nia. }
       revert D; unfold place; destruct flip; lia.
-    - intros _; unfold place; destruct flip; lia.
+    - unfold place; destruct flip; lia.
   Qed.
   Lemma place_step a d : place (a + turn1 d) = place a + d.
   Proof using Type. clear. unfold place, turn1; destruct flip; lia. Qed.
   Lemma axis_step a d : wrap ring p (wrap ring p (place a) + d) = wrap ring p (place (a + turn1 d)).
   Proof using Type. clear F. rewrite place_step. unfold wrap; destruct ring; auto. apply Zplus_mod_idemp_l. Qed.
-  Lemma axis_back a d : usable1 a -> Z.abs d <= thick -> 0 <= wrap ring p (wrap ring p (place a) + d) < p -> 0 <= a + turn1 d < W.
+  Lemma axis_turn a : wrap ring p (place (turn_place a)) = wrap ring p (place a).
   Proof.
-    intros Ha Hd. unfold wrap. revert F; unfold stands. destruct ring.
-    - bools. revert Ha; unfold usable1, W, width, turn1. destruct flip; simpl; destruct (lo_open e), (hi_open e); simpl; intros Ha [[O1 O2] _]; try discriminate; lia.
-    - revert Ha; unfold usable1, W, width, turn1, place, fit, fit1.
-      destruct flip; simpl; destruct (lo_open e), (hi_open e); simpl; bools; lia.
+    pose proof axis_pos. unfold turn_place. destruct (whole e) eqn:R; auto. destruct (axis_whole R) as [Q [_ [_ EW]]]. rewrite EW, Q. unfold wrap. clear F.
+    pose proof (Z.div_mod a p ltac:(lia)) as E. unfold place. destruct flip.
+    - replace (l + Z.abs s + lay thick (lo_open e) + lo e - a mod p) with (l + Z.abs s + lay thick (lo_open e) + lo e - a + (a / p) * p) by lia. apply Z_mod_plus_full.
+    - replace (l - lay thick (lo_open e) - lo e + a mod p) with (l - lay thick (lo_open e) - lo e + a + (- (a / p)) * p) by lia. apply Z_mod_plus_full.
+  Qed.
+  Lemma axis_back a d : usable1 a -> Z.abs d <= thick -> 0 <= wrap ring p (wrap ring p (place a) + d) < p -> 0 <= turn_place (a + turn1 d) < W.
+  Proof.
+    intros Ha Hd. unfold turn_place. destruct (whole e) eqn:R.
+    - intros _. destruct (axis_whole R) as [_ [_ [_ EW]]]. pose proof axis_pos. apply Z.mod_pos_bound. lia.
+    - unfold wrap. revert F; unfold stands. destruct ring.
+      + revert Ha; unfold usable1, W, width, turn1. destruct flip; simpl; rewrite R; destruct (lo_open e), (hi_open e); simpl; bools; intros; try discriminate; lia.
+      + revert Ha; unfold usable1, W, width, turn1, place, fit, fit1.
+        destruct flip; simpl; rewrite R; destruct (lo_open e), (hi_open e); simpl; bools; lia.
   Qed.
 End Axis.
 
@@ -292,6 +368,14 @@ Section Stand.
     unfold image, act. rewrite swap_plus. unfold plus; cbn [fst snd].
     rewrite !axis_step, !turn1_inv. auto.
   Qed.
+  Lemma swap_turned c : swap_cell sw (turned w c) = (turn_place thick e1 s1 (fst (swap_cell sw c)), turn_place thick e2 s2 (snd (swap_cell sw c))).
+  Proof. unfold turned, turn_place, w, window_of, e1, e2, s1, s2, swap_cell. destruct c as [i j], sw; cbn [fst snd wx wy round_x round_y]; auto. Qed.
+  Lemma image_turned c : image (turned w c) = image c.
+  Proof.
+    destruct parts as [HT [_ [_ [A1 [A2 [A3 A4]]]]]]. unfold image. rewrite swap_turned. cbn [fst snd]. f_equal.
+    - apply (axis_turn thick (ring_x L) e1 s1 p l fx A1 A2 F1).
+    - apply (axis_turn thick (ring_y L) e2 s2 q d fy A3 A4 F2).
+  Qed.
   Lemma image_inj c e : usableb w c = true -> usableb w e = true -> image c = image e -> c = e.
   Proof.
     intros Hc He Q. apply usable_iff in Hc; apply usable_iff in He. destruct parts as [HT [_ [_ [A1 [A2 [A3 A4]]]]]].
@@ -343,17 +427,17 @@ Section Stand.
     - apply image_inj.
     - intros c e Hc He Hn. apply in_map_iff in Hn. destruct Hn as [s [<- Hs]].
       split; [apply image_on; auto|split; [apply image_on; auto|]].
-      exists (act sw fx fy s). split; [apply has_In, SY1; auto|]. rewrite image_plus. auto.
+      exists (act sw fx fy s). split; [apply has_In, SY1; auto|]. rewrite image_turned, image_plus. auto.
     - intros c Hc Hall y [_ [Hy [s [Hs [Q1 Q2]]]]].
       assert (Hb : In (act_back sw fx fy s) (steps L)) by (apply has_In, SY2; auto).
       assert (AB := act_act_back sw fx fy s).
-      exists (plus c (act_back sw fx fy s)).
-      assert (IM : image (plus c (act_back sw fx fy s)) = y).
-      { rewrite image_plus, AB. destruct y; simpl in *; congruence. }
-      assert (Hn : In (plus c (act_back sw fx fy s)) (nbs (steps L) c)) by (apply in_map; auto).
-      split; [auto|split; [|auto]]. apply Hall; auto. apply inw_iff. rewrite swap_plus. unfold plus; cbn [fst snd].
+      exists (turned w (plus c (act_back sw fx fy s))).
+      assert (IM : image (turned w (plus c (act_back sw fx fy s))) = y).
+      { rewrite image_turned, image_plus, AB. destruct y; simpl in *; congruence. }
+      assert (Hn : In (turned w (plus c (act_back sw fx fy s))) (nbs (steps L) w c)) by (apply in_map_iff; eauto).
+      split; [auto|split; [|auto]]. apply Hall; auto. apply inw_iff. rewrite swap_turned, swap_plus. unfold plus; cbn [fst snd].
       rewrite swap_act_back. cbn [fst snd]. destruct (HS s Hs) as [B1 B2]. destruct Hy as [Hy1 Hy2]. apply usable_iff in Hc.
-      split; [apply (axis_back thick (ring_x L) e1 s1 p l fx HT F1)|apply (axis_back thick (ring_y L) e2 s2 q d fy HT F2)];
+      split; [apply (axis_back thick (ring_x L) e1 s1 p l fx HT A1 A2 F1)|apply (axis_back thick (ring_y L) e2 s2 q d fy HT A3 A4 F2)];
         try tauto; [rewrite Q1 in Hy1|rewrite Q2 in Hy2]; auto.
     - split; [destruct (two_ends g); discriminate|]. intros T; rewrite T. exists u, [], v; auto.
     - intros y. destruct (two_ends g) eqn:T.

@@ -76,7 +76,7 @@ Section Replay.
   Variable steps : list cell.
   Variable w : window.
   Variable stride : Z.
-  Variable shifts : list Z.
+  Variable shifts : list (option Z * Z).
   Variable frb : Z.
   Variable misere : bool.
   Variable n x : nat.
@@ -131,25 +131,26 @@ Section Replay.
     Variable g : game.
     Variable phi : cell -> V.
     Hypothesis size : wx w <= stride.
-    Hypothesis codes : shifts = map (code stride) steps.
+    Hypothesis codes : forall c d, inwb w c = true -> In d (nbs steps w c) -> inwb w d = true -> exists m k, In (m, k) shifts /\
+      code stride d = code stride c + k /\ match m with Some m => Z.testbit m (code stride c) = true | None => True end.
     Hypothesis box : 0 <= ol w /\ 0 <= oh w /\ 0 <= pl w /\ 0 <= ph w.
     Hypothesis frb_ok : forall c, usableb w c = true -> Z.testbit frb (code stride c) = false.
     Hypothesis phi_inj : forall c d, usableb w c = true -> usableb w d = true -> phi c = phi d -> c = d.
-    Hypothesis phi_edge : forall c d, usableb w c = true -> usableb w d = true -> In d (nbs steps c) -> edge G (phi c) (phi d).
+    Hypothesis phi_edge : forall c d, usableb w c = true -> usableb w d = true -> In d (nbs steps w c) -> edge G (phi c) (phi d).
     Hypothesis phi_back : forall c, usableb w c = true ->
-      (forall d, In d (nbs steps c) -> inwb w d = true -> usableb w d = true) ->
-      forall v, edge G (phi c) v -> exists d, In d (nbs steps c) /\ usableb w d = true /\ phi d = v.
+      (forall d, In d (nbs steps w c) -> inwb w d = true -> usableb w d = true) ->
+      forall v, edge G (phi c) v -> exists d, In d (nbs steps w c) /\ usableb w d = true /\ phi d = v.
 
     Notation rel := (rel steps w stride G g phi).
     Notation beats := (beats G g misere n x).
     Definition good (p : pos) := forall s, sound g s -> rel (ends (snd p)) (free (snd p)) s -> beats (fst p) s.
 
     Lemma moves_In s e v : In (e, v) (moves s) <->
-      In e (ends s) /\ In v (nbs steps e) /\ mem w stride (free s) v = true.
+      In e (ends s) /\ In v (nbs steps w e) /\ mem w stride (free s) v = true.
     Proof.
       unfold Window.moves; rewrite in_flat_map; split.
-      - intros [d [Hd H]]. apply in_map_iff in H; destruct H as [u [[= <- <-] Hu]]. apply filter_In in Hu; tauto.
-      - intros [He Hv]; exists e; split; auto. apply in_map_iff; exists v; split; auto. apply filter_In; auto.
+      - intros [d [Hd H]]. apply in_map_iff in H; destruct H as [u [[= <- <-] Hu]]. apply filter_In in Hu. rewrite ordered_In in Hu. tauto.
+      - intros [He Hv]; exists e; split; auto. apply in_map_iff; exists v; split; auto. apply filter_In. rewrite ordered_In. auto.
     Qed.
 
     Lemma after_sound t (s : list V) : sound g s -> after g n t s = next n t.

@@ -1,6 +1,6 @@
 (** * Windows, and the patch lemma
 
-    A window is a box of cells.  Its outer layers on open sides are the frontier; the other cells
+    A window is a box of cells, of which an axis can be a whole ring.  Its outer layers on open sides are the frontier; the other cells
     are usable.  A window position is what a checker keeps of a position: the live ends that can
     move, and the unused cells that they can reach.  [rel] says when a window position describes a
     position of a board; [settle_ok] and [step_ok] say that the checker's steps keep it.
@@ -23,8 +23,8 @@ Lemma ceqb_refl c : ceqb c c = true.
 Proof. apply ceqb_eq; auto. Qed.
 Definition plus (c d : cell) : cell := (fst c + fst d, snd c + snd d).
 
-(** Sizes of the box, and the thickness of the frontier on its four sides. *)
-Record window := { wx : Z; wy : Z; ol : Z; oh : Z; pl : Z; ph : Z }.
+(** Sizes of the box, the thickness of the frontier on its four sides, and whether an axis is a whole ring. *)
+Record window := { wx : Z; wy : Z; ol : Z; oh : Z; pl : Z; ph : Z; round_x : bool; round_y : bool }.
 (** A window position: live ends, unused cells. *)
 Record state := { ends : list cell; free : Z }.
 
@@ -32,15 +32,20 @@ Section Window.
   Variable steps : list cell.     (* the steps of the lattice, in the order of the numbers of cells *)
   Variable w : window.
   Variable stride : Z.            (* the numbers of two cells above each other differ by this *)
-  Definition nbs (c : cell) : list cell := map (plus c) steps.
+  (** The cell at a place, where an axis is a ring. *)
+  Definition turned (c : cell) : cell :=
+    (if round_x w then fst c mod wx w else fst c, if round_y w then snd c mod wy w else snd c).
+  Definition nbs (c : cell) : list cell := map (fun s => turned (plus c s)) steps.
   Definition inwb (c : cell) :=
     let (i, j) := c in (0 <=? i) && (i <? wx w) && (0 <=? j) && (j <? wy w).
   Definition usableb (c : cell) :=
     let (i, j) := c in (ol w <=? i) && (i <? wx w - oh w) && (pl w <=? j) && (j <? wy w - ph w).
   Definition code (c : cell) := let (i, j) := c in i + stride * j.
   Definition mem (R : Z) (c : cell) := inwb c && Z.testbit R (code c).
-  Variable shifts : list Z.       (* the codes of the steps *)
-  Definition spread X := fold_left (fun Y k => Z.lor Y (Z.shiftl X k)) shifts 0.
+  (** What a step adds to the number of a cell; where axes are rings, of which cells. *)
+  Variable shifts : list (option Z * Z).
+  Definition masked (X : Z) (m : option Z) : Z := match m with Some m => Z.land X m | None => X end.
+  Definition spread X := fold_left (fun Y k => Z.lor Y (Z.shiftl (masked X (fst k)) (snd k))) shifts 0.
   Definition bits (l : list cell) := fold_left (fun b c => Z.lor b (Z.shiftl 1 (code c))) l 0.
 
   Variable frb : Z.       (* the bits of the frontier *)
@@ -63,8 +68,19 @@ Section Window.
        && (Z.ldiff (Z.land (spread (Z.lor X (Z.ldiff R frb))) S) R =? 0)
     then Some {| ends := E'; free := R |} else None.
 
+  (** In the order of the numbers of the cells. *)
+  Fixpoint put (c : cell) (l : list cell) : list cell :=
+    match l with [] => [c] | d :: r => if code c <? code d then c :: l else d :: put c r end.
+  Definition ordered (l : list cell) : list cell := if round_x w || round_y w then fold_right put [] l else l.
+  Lemma ordered_In c l : In c (ordered l) <-> In c l.
+  Proof.
+    assert (K : forall d r, In c (put d r) <-> c = d \/ In c r).
+    { intros d r. induction r as [|e r IH]; simpl; [intuition|]. destruct (_ <? _); simpl; [intuition|]. rewrite IH. intuition. }
+    unfold ordered. destruct (_ || _); [|tauto]. induction l as [|d l IH]; simpl; [tauto|]. rewrite K, IH. intuition.
+  Qed.
+
   Definition moves (s : state) : list (cell * cell) :=
-    flat_map (fun e => map (fun v => (e, v)) (filter (mem (free s)) (nbs e))) (ends s).
+    flat_map (fun e => map (fun v => (e, v)) (filter (mem (free s)) (ordered (nbs e)))) (ends s).
 
   Definition insert_end (c : cell) (l : list cell) : list cell :=
     match l with
@@ -84,7 +100,8 @@ Section Window.
     Variable g : game.
     Variable phi : cell -> V.     (* where the cells of the window lie on the board *)
     Hypothesis size : wx w <= stride.
-    Hypothesis codes : shifts = map code steps.
+    Hypothesis codes : forall c d, inwb c = true -> In d (nbs c) -> inwb d = true -> exists m k, In (m, k) shifts /\
+      code d = code c + k /\ match m with Some m => Z.testbit m (code c) = true | None => True end.
     Hypothesis box : 0 <= ol w /\ 0 <= oh w /\ 0 <= pl w /\ 0 <= ph w.
     Hypothesis frb_ok : forall c, usableb c = true -> Z.testbit frb (code c) = false.
     Hypothesis phi_inj : forall c d, usableb c = true -> usableb d = true -> phi c = phi d -> c = d.
@@ -117,19 +134,20 @@ Section Window.
       assert (j = l) by nia. subst; f_equal; nia.
     Qed.
 
-    Lemma spread_ok X c d : Z.testbit X (code c) = true -> In d (nbs c) -> inwb d = true ->
+    Lemma spread_ok X c d : inwb c = true -> Z.testbit X (code c) = true -> In d (nbs c) -> inwb d = true ->
       Z.testbit (spread X) (code d) = true.
     Proof.
-      intros HX Hd Hw. apply in_map_iff in Hd. destruct Hd as [s [<- Hs]].
-      assert (Hpos := code_pos _ Hw).
-      assert (Hc : code (plus c s) = code c + code s) by (destruct c, s; unfold plus, code; simpl; lia).
-      unfold spread. rewrite codes.
-      assert (K : forall l Y, (Z.testbit Y (code (plus c s)) = true \/ In s l) ->
-        Z.testbit (fold_left (fun Y k => Z.lor Y (Z.shiftl X k)) (map code l) Y) (code (plus c s)) = true).
-      { induction l as [|a l IH]; intros Y [H|H]; simpl; auto.
+      intros Hc HX Hd Hw. destruct (codes c d Hc Hd Hw) as [m [k [Hk [E Hm]]]].
+      assert (Hpos := code_pos _ Hw). unfold spread.
+      assert (K : forall l Y, (Z.testbit Y (code d) = true \/ In (m, k) l) ->
+        Z.testbit (fold_left (fun Y k => Z.lor Y (Z.shiftl (masked X (fst k)) (snd k))) l Y) (code d) = true).
+      { induction l as [|a l IH]; intros Y [H|H]; simpl; auto; [|destruct H as [H|H]].
         - apply IH; left. rewrite Z.lor_spec, H; auto.
-        - destruct H as [->|H]; apply IH; auto. left. rewrite Z.lor_spec, Z.shiftl_spec by auto.
-          rewrite Hc. replace (code c + code s - code s) with (code c) by lia. rewrite HX. apply orb_true_r. }
+        - subst a. apply IH; left. cbn [fst snd]. rewrite Z.lor_spec, Z.shiftl_spec by auto.
+          rewrite E. replace (code c + k - k) with (code c) by lia.
+          assert (M : Z.testbit (masked X m) (code c) = true) by (destruct m; simpl; auto; rewrite Z.land_spec, HX, Hm; auto).
+          rewrite M. apply orb_true_r.
+        - apply IH; auto. }
       apply K; auto.
     Qed.
 
@@ -174,6 +192,7 @@ Section Window.
         unfold mem in *; rewrite Hdw; simpl. rewrite andb_true_iff in M; destruct M as [_ M].
         eapply ldiff0; [exact C3|]. rewrite Z.land_spec, M, andb_true_r.
         apply spread_ok with c; auto.
+        { destruct Hc as [Hc|[Hu _]]; [|apply usable_inw; auto]. apply INE in Hc. apply usable_inw, HE. tauto. }
         rewrite Z.lor_spec, orb_true_iff, Z.ldiff_spec.
         destruct Hc as [Hc|[Hu Hm]]; [left; apply C1; auto|right].
         rewrite andb_true_iff in Hm; destruct Hm as [_ Hm]. rewrite Hm, frb_ok; auto.

@@ -23,11 +23,11 @@ Open Scope Z_scope.
 """
 
 
-def extent(text):
-    """`4+ 0` as a Coq term; nothing if the axis is a whole ring."""
+def extent(text, step):
+    """`4+ 0` or `ring 4` as a Coq term; `step` is how far the opening goes along this axis."""
+    if text.startswith("ring "):
+        return f"(R {int(text[5:])} ({step}))"
     found = re.fullmatch(r"(\d+)(\+?) (\d+)(\+?)", text)
-    if not found:
-        return None
     a, b, c, d = found.groups()
     return f"(X {a} {'true' if b else 'false'} {c} {'true' if d else 'false'})"
 
@@ -45,10 +45,8 @@ def patch(line):
     """A window as a Coq term; nothing for what the theories do not speak of, such as strips."""
     if len(line.get("window", [])) != 2:
         return None
-    e, f = map(extent, line["window"])
-    if not e or not f:
-        return None
     x, y = line["opening"]
+    e, f = map(extent, line["window"], (x, y))
     return f'line {line["beaten"]} ({x}) ({y}) {e} {f} "{line["moves"]}"'
 
 
