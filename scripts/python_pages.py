@@ -10,7 +10,6 @@ PACKAGE = Path(__file__).resolve().parent.parent / "crates/python/python/slither
 #: The modules that have a page, with what stands at its head. The names of the package itself come from several files.
 MODULES = {
     "slitherlab": "slitherlab",
-    "kin": "slitherlab.kin",
     "envs": "slitherlab.envs",
     "strategies": "slitherlab.strategies",
     "distributed": "slitherlab.distributed",

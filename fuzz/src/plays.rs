@@ -5,7 +5,7 @@ use std::cell::Cell;
 use slitherlab_board::{Board, BoardLimits};
 use slitherlab_family as family;
 use slitherlab_game::cycle::read_terminals;
-use slitherlab_game::{AnyPosition, Preset, Play, Player, Variant};
+use slitherlab_game::{Game, Play, Player, Preset, Variant};
 use slitherlab_game::record::Record;
 use slitherlab_verify::{Effort, verify_watched};
 
@@ -92,27 +92,31 @@ pub fn position(bytes: &[u8]) {
         first: next().parse().ok(),
         terminals: read_terminals(&board, next()),
     };
-    let Ok(rules) = game.rules(&variant) else {
+    let Ok(rules) = variant.rules(game) else {
+        return;
+    };
+    let Ok(start) = Game::with_rules(game, rules, board) else {
         return;
     };
     let turn = next().parse().ok().and_then(Player::from_number);
-    if let Ok(position) = AnyPosition::set_up(rules, &board, next(), turn) {
-        check_position(&board, &position);
+    if let Ok(game) = start.set_up(next(), turn) {
+        check_position(&game);
     }
-    match AnyPosition::after(rules, &board, next(), turn) {
-        Ok(position) => check_position(&board, &position),
+    match start.after(next(), turn) {
+        Ok(game) => check_position(&game),
         Err(error) => assert!(error.to_string().chars().count() < 100_000, "{error}"),
     }
 }
 
-fn check_position(board: &Board, position: &AnyPosition) {
-    let text = position.text(board);
-    let again = AnyPosition::set_up(position.rules(), board, &text, Some(position.turn()));
+fn check_position(game: &Game) {
+    let (board, position) = (game.board(), game.position());
+    let text = game.position_text();
+    let again = game.set_up(&text, Some(game.turn()));
     let again = again.expect("its own text sets it up");
-    assert_eq!(again.snapshot(), position.snapshot(), "{text}");
+    assert_eq!(again.position().snapshot(), position.snapshot(), "{text}");
     let mut played = position.clone();
     for one in position.legal_moves().take(200) {
-        let text = position.move_text(board, one).to_string();
+        let text = position.move_text(board, one);
         assert_eq!(position.parse_move(board, &text), Ok(one), "{text}");
         played.play_unchecked(one);
         assert_eq!(played.undo(), Some(one));

@@ -140,7 +140,7 @@ impl Contest {
                 first,
                 terminals,
                 rules: changes,
-                position: setup.position.as_ref().map(|_| game.position().text(board)),
+                position: setup.position.as_ref().map(|_| game.position_text()),
                 turn: setup.turn,
                 moves: Vec::new(),
             },

@@ -14,7 +14,7 @@ use serde::Deserialize;
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 use slitherlab_explain::Verdict;
-use slitherlab_game::{AnyMove, Play, Preset};
+use slitherlab_game::{AnyMove, Preset};
 use slitherlab_solve::engine::Level;
 use slitherlab_solve::{Depth, Value, ValuedMove};
 
@@ -237,9 +237,9 @@ impl Dialogue {
             }
             Ask::Moves {} => {
                 let contest = self.contest()?;
-                let moves = contest.game.position().legal_moves();
-                let moves = moves.map(|mv| text(contest, mv)).collect();
-                let turn = contest.turn().number();
+                let game = &contest.game;
+                let moves = game.legal_moves().map(|mv| game.move_text(mv)).collect();
+                let turn = game.turn().number();
                 line("moves", id, LegalMoves { turn, moves })
             }
             Ask::Play { moves } => {
@@ -375,7 +375,7 @@ fn take_back(contest: &mut Contest, count: usize) {
 fn complete(contest: &Contest, moves: &mut Vec<ValuedMove<AnyMove>>) {
     let mut known: Vec<AnyMove> = moves.iter().map(|valued| valued.mv).collect();
     known.sort_unstable();
-    let legal = contest.game.position().legal_moves();
+    let legal = contest.game.legal_moves();
     let open = legal.filter(|mv| known.binary_search(mv).is_err());
     moves.extend(open.map(ValuedMove::unknown));
 }
@@ -388,14 +388,6 @@ fn rank(value: Value) -> u8 {
         Value::Unknown => 2,
         Value::Loss => 3,
     }
-}
-
-fn text(contest: &Contest, mv: AnyMove) -> String {
-    contest
-        .game
-        .position()
-        .move_text(contest.game.board(), mv)
-        .to_string()
 }
 
 /// The line of an answer.
@@ -462,7 +454,7 @@ impl State {
         Self {
             ply: contest.ply(),
             turn: contest.turn().number(),
-            position: contest.game.position().text(contest.game.board()),
+            position: contest.game.position_text(),
             outcome: contest.outcome(),
         }
     }

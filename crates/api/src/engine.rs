@@ -53,7 +53,7 @@ pub enum GroundWord {
 pub enum StandingWord {
     /// They can force a win.
     Wins,
-    /// They can avoid to lose.
+    /// They can avoid losing.
     Holds,
     /// They can be forced to lose.
     Loses,

@@ -1,7 +1,7 @@
 //! What goes wrong, as those who ask see it.
 
 use serde::Serialize;
-use slitherlab_game::Budget;
+use slitherlab_game::{Budget, is_plain};
 
 /// The kinds of errors. Each has its status and a word for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -115,19 +115,4 @@ pub(crate) fn in_time(budget: &Budget<'_>) -> Result<()> {
     }
     let message = "this takes longer than a request may take here";
     Err(Error::new(Code::Timeout, message))
-}
-
-/// Returns whether a character does nothing to the text around it: it does not command a terminal,
-/// break the line, turn the direction of writing, or hide (general categories Cc, Cf, Zl, Zp and
-/// the private ones). The two joiners are allowed, without which Persian, Hindi and many emoji
-/// cannot be written.
-pub fn is_plain(c: char) -> bool {
-    let joins = matches!(c, '\u{200c}' | '\u{200d}');
-    let is_format = matches!(c,
-        '\u{ad}' | '\u{34f}' | '\u{600}'..='\u{605}' | '\u{61c}' | '\u{6dd}' | '\u{70f}' | '\u{890}'..='\u{891}'
-        | '\u{8e2}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-        | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{110bd}' | '\u{110cd}' | '\u{13430}'..='\u{1343f}'
-        | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}');
-    let is_private = matches!(c, '\u{e000}'..='\u{f8ff}' | '\u{f0000}'..='\u{10ffff}');
-    joins || !(c.is_control() || is_format || is_private)
 }

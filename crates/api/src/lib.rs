@@ -41,10 +41,10 @@ mod size;
 pub mod sweep;
 pub mod why;
 
-pub use error::{Code, Error, ErrorBody, Result, is_plain};
+pub use error::{Code, Error, ErrorBody, Result};
 pub use limits::QuestionLimits;
 pub use reporter::{Begun, Reporter};
-pub use slitherlab_game::{Budget, Stop};
+pub use slitherlab_game::{Budget, Stop, is_plain};
 
 // The examples of the README run with the others.
 #[cfg(doctest)]

@@ -62,7 +62,7 @@ pub fn patch(
     let rules = FamilyRules::of(claim.game, claim.players, claim.misere);
     let about = (
         contest.game.preset(),
-        contest.game.rules().players(),
+        contest.game.players(),
         request.setup.misere,
     );
     let rules = rules

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use slitherlab_game::record::Record;
 use slitherlab_game::snake::Snakes;
-use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Play, Player, other};
+use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Player, other};
 use slitherlab_graph::{Edge, Vertex};
 
 use crate::contest::{self, Contest, MoveInfo, OutcomeInfo, Played};
@@ -127,8 +127,8 @@ fn describe(contest: &Contest, budget: &Budget<'_>) -> Result<PositionInfo> {
     let outcome = contest.outcome();
     crate::error::in_time(budget)?;
     let position = contest.game.position();
-    let players = (0..contest.game.rules().players()).map(Player::from_index);
     let rules = contest.game.rules();
+    let players = (0..rules.players()).map(Player::from_index);
     let roles = players.filter_map(|player| rules.role(player));
     let roles: Vec<String> = roles.map(|role| role.to_string()).collect();
     let terminals = match &rules {
@@ -153,12 +153,12 @@ fn describe(contest: &Contest, budget: &Budget<'_>) -> Result<PositionInfo> {
         moves: if outcome.is_some() {
             Vec::new()
         } else {
-            let legal = position.legal_moves();
+            let legal = contest.game.legal_moves();
             legal.map(|mv| contest.describe(mv)).collect()
         },
         history: contest.played.clone(),
         outcome,
-        position: position.text(contest.game.board()),
+        position: contest.game.position_text(),
         record: contest.record().to_string(),
     })
 }

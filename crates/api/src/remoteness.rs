@@ -60,8 +60,8 @@ pub fn remoteness(
     });
     let known = line.is_some();
     let before = contest.ply();
-    for one in line.into_iter().flatten() {
-        contest.make(one);
+    for mv in line.into_iter().flatten() {
+        contest.make(mv);
     }
     let line = contest.played.split_off(before);
     Ok(Remoteness {

@@ -111,7 +111,7 @@ impl PreparedSimulation {
 }
 
 fn policies(names: Option<&[String]>, contest: &Contest) -> Result<Vec<Policy>> {
-    let players = contest.game.rules().players() as usize;
+    let players = contest.game.players() as usize;
     let wrong = |message: String| Error::new(Code::BadValue, message).about("policies");
     let Some(names) = names else {
         return Ok(vec![Level::Random.into(); players]);

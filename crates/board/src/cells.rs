@@ -13,8 +13,8 @@ pub struct Cells<'a> {
 }
 
 impl Board {
-    /// The cells, when the board is one box of cells (of any dimension); its holes are cells
-    /// without a vertex.
+    /// Returns the cells, when the board is one box of cells (of any dimension); its holes are
+    /// cells without a vertex.
     ///
     /// ```
     /// use slitherlab_board::Board;
@@ -39,8 +39,8 @@ impl Board {
         }
     }
 
-    /// The vertex with these coordinates, on a board of one part: none on a hole, or where there is
-    /// no cell.
+    /// Returns the vertex with these coordinates, on a board of one part: none on a hole, or where
+    /// there is no cell.
     pub fn at(&self, point: &[u32]) -> Option<Vertex> {
         match self.parts.as_slice() {
             [part] => self.on_cell(part, part.places.index(point)?),
@@ -50,15 +50,15 @@ impl Board {
 }
 
 impl<'a> Cells<'a> {
-    /// How many cells the box has along each axis.
+    /// Returns how many cells the box has along each axis.
     pub fn sides(&self) -> &'a [u32] {
         self.sides
     }
 
-    /// The cell of a vertex: one coordinate for each axis, counted from 0.
+    /// Returns the cell of a vertex: one coordinate for each axis, counted from 0.
     ///
     /// # Panics
-    /// When there is no such vertex.
+    /// Panics if there is no such vertex.
     pub fn coordinates(&self, vertex: Vertex) -> Vec<u32> {
         assert!(
             (vertex as usize) < self.board.graph.vertex_count(),
@@ -70,8 +70,8 @@ impl<'a> Cells<'a> {
         point
     }
 
-    /// Whether moves along this axis go round from the last cell to the first: on a cycle, a torus,
-    /// and along the first axis of a cylinder.
+    /// Returns whether moves along this axis go round from the last cell to the first: on a cycle,
+    /// a torus, and along the first axis of a cylinder.
     pub fn wraps(&self, axis: usize) -> bool {
         let parts = self.board.spec.iter().flat_map(|spec| &spec.parts);
         parts

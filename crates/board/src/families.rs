@@ -17,8 +17,8 @@ pub struct FamilyInfo {
     pub example: &'static str,
 }
 
-/// All families of boards, in an order fit for a list: lattices, pieces, simple graphs, random
-/// ones, named ones, literals.
+/// Lists all families of boards, in an order fit for a list: lattices, pieces, simple graphs,
+/// random ones, named ones, literals.
 ///
 /// ```
 /// use slitherlab_board::{Board, families};

@@ -23,9 +23,9 @@ pub struct EdgeLabel<'a> {
 }
 
 impl Board {
-    /// What `vertex` is called: its coordinates `x,y,…` on the boards that have some (origin bottom
-    /// left, x to the right, y up), its number on others. In a board of several parts the part
-    /// comes first: `a.0,2`, `b.3`.
+    /// Returns what `vertex` is called: its coordinates `x,y,…` on the boards that have some
+    /// (origin bottom left, x to the right, y up), its number on others. In a board of several
+    /// parts the part comes first: `a.0,2`, `b.3`.
     ///
     /// ```
     /// use slitherlab_board::Board;
@@ -47,7 +47,7 @@ impl Board {
         }
     }
 
-    /// The vertex with this label.
+    /// Returns the vertex with this label.
     ///
     /// *Cost*: O(length of the label).
     pub fn vertex(&self, label: &str) -> Option<Vertex> {
@@ -64,8 +64,8 @@ impl Board {
         self.on_cell(part, part.places.find_label(label)?)
     }
 
-    /// What `edge` is called: `U-V`, the vertex that comes first in the board's order first, or
-    /// `U-V#K` for the K-th of several parallel edges, K counted from 0.
+    /// Returns what `edge` is called: `U-V`, the vertex that comes first in the board's order
+    /// first, or `U-V#K` for the K-th of several parallel edges, K counted from 0.
     ///
     /// ```
     /// use slitherlab_board::Board;
@@ -84,7 +84,7 @@ impl Board {
     /// edges.
     ///
     /// # Panics
-    /// When there is no such edge.
+    /// Panics if there is no such edge.
     pub fn edge_label(&self, edge: Edge) -> EdgeLabel<'_> {
         let mut ends = self.graph.endpoints(edge);
         ends.sort_unstable();
@@ -104,8 +104,8 @@ impl Board {
         }
     }
 
-    /// The edge with this label. Of several parallel edges `U-V` is the first; the vertices may
-    /// come in either order.
+    /// Returns the edge with this label. Of several parallel edges `U-V` is the first; the vertices
+    /// may come in either order.
     ///
     /// *Cost*: as for [`edge_label`](Self::edge_label), or O(log m) on a board from a text.
     pub fn edge(&self, label: &str) -> Option<Edge> {
@@ -123,13 +123,13 @@ impl Board {
         (self.graph.edges().get(edge) == Some(&ends)).then_some(edge as Edge)
     }
 
-    /// This edge and those parallel to it that come after it, in their order.
+    /// Lists this edge and those parallel to it that come after it, in their order.
     ///
     /// *Cost*: O(1) an edge on a board from a text, whose edges are in order; O(degree of an end)
     /// on others.
     ///
     /// # Panics
-    /// When there is no such edge.
+    /// Panics if there is no such edge.
     pub fn parallel_from(&self, edge: Edge) -> impl Iterator<Item = Edge> + '_ {
         let graph = &self.graph;
         let ends = graph.endpoints(edge);

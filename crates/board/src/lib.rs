@@ -168,8 +168,8 @@ impl Board {
     /// *Cost*: O(n + m) time for the lattice families, and no memory beyond the graph's own.
     ///
     /// # Errors
-    /// When the text is not a board, with the column and what should stand there; or when the board
-    /// is too large.
+    /// Returns an error if the text is not a board, with the column and what should stand there; or
+    /// when the board is too large.
     ///
     /// ```
     /// use slitherlab_board::Board;
@@ -206,8 +206,8 @@ impl Board {
         }
     }
 
-    /// The board of a graph that has no text: its labels are `0`, `1`, …, its text is the graph
-    /// itself: `graph6:…` if it is simple and has at most 62 vertices, `sparse6:…` if not.
+    /// Returns the board of a graph that has no text: its labels are `0`, `1`, …, its text is the
+    /// graph itself: `graph6:…` if it is simple and has at most 62 vertices, `sparse6:…` if not.
     ///
     /// The graph is kept as it is, edge ids included. The text leads back to the same graph with
     /// its edges in order.
@@ -241,7 +241,7 @@ impl Board {
         self.has_arcs
     }
 
-    /// The canonical text of the board. It parses back to the same board.
+    /// Returns the canonical text of the board. It parses back to the same board.
     ///
     /// ```
     /// use slitherlab_board::Board;
@@ -257,22 +257,22 @@ impl Board {
         })
     }
 
-    /// The graph.
+    /// Returns the graph.
     pub fn graph(&self) -> &Graph {
         &self.graph
     }
 
-    /// What the text says; nothing for a graph that came without a text.
+    /// Returns what the text says; nothing for a graph that came without a text.
     pub fn spec(&self) -> Option<&Spec> {
         self.spec.as_ref()
     }
 
-    /// Where a vertex stands: the number of its part, its cell there, holes counted, and the
-    /// coordinates of the cell, which replace what is in `at`. Cells without coordinates have their
-    /// number.
+    /// Returns where a vertex stands: the number of its part, its cell there, holes counted, and
+    /// the coordinates of the cell, which replace what is in `at`. Cells without coordinates have
+    /// their number.
     ///
     /// # Panics
-    /// When there is no such vertex.
+    /// Panics if there is no such vertex.
     pub fn place(&self, vertex: Vertex, at: &mut Vec<u32>) -> (usize, u32) {
         let (number, cell) = self.cell(vertex);
         let places = &self.parts[number].places;

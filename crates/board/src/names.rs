@@ -25,7 +25,8 @@ impl Board {
     /// *Cost*: O(length of the names).
     ///
     /// # Errors
-    /// When there is not one name for each vertex, or moves could not be written with one.
+    /// Returns an error if there is not one name for each vertex, or moves could not be written
+    /// with one.
     ///
     /// ```
     /// use slitherlab_board::Board;

@@ -40,7 +40,8 @@ use reader::Reader;
 /// ```
 ///
 /// # Errors
-/// When a range is not closed, empty, or runs backwards, or there are more than 64 ranges.
+/// Returns an error if a range is not closed, empty, or runs backwards, or there are more than 64
+/// ranges.
 pub fn expand(text: &str) -> Result<Expansion, BoardError> {
     let mut expansion = Expansion {
         pieces: Vec::new(),
@@ -137,20 +138,20 @@ impl Range {
 }
 
 impl Expansion {
-    /// How many texts the family has; `usize::MAX` if there are more than that.
+    /// Returns how many texts the family has; `usize::MAX` if there are more than that.
     pub fn count_all(&self) -> usize {
         self.ranges.iter().fold(1usize, |product, range| {
             product.saturating_mul(usize::try_from(range.count()).unwrap_or(usize::MAX))
         })
     }
 
-    /// The names of the ranges, in the order in which they come.
+    /// Lists the names of the ranges, in the order in which they come.
     pub fn names(&self) -> Vec<Option<&str>> {
         let names = self.ranges.iter().map(|range| range.name.as_deref());
         names.collect()
     }
 
-    /// The number of each range in a text of the family; `None` for other texts.
+    /// Returns the number of each range in a text of the family; `None` for other texts.
     ///
     /// ```
     /// let family = slitherlab_board::ranges::expand("grid:{m=1..6}x{1..6}")?;

@@ -54,7 +54,7 @@ impl Family {
 }
 
 impl Term {
-    /// The number of cells.
+    /// Returns the number of cells.
     pub fn order(&self) -> u128 {
         match &self.family {
             Family::Box(_, sides) => product(sides),

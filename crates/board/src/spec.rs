@@ -168,7 +168,7 @@ pub enum Literal {
 }
 
 impl Legs {
-    /// The number of legs of each spine vertex.
+    /// Returns the number of legs of each spine vertex.
     pub fn each(&self) -> Vec<u32> {
         match self {
             Self::Even(spine, legs) => vec![*legs; *spine as usize],

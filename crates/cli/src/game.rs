@@ -192,7 +192,7 @@ impl VariantArguments {
             changes: &changes,
             ..options
         };
-        Ok(Game::with_options(&options, board)?)
+        Ok(Game::new(options, board)?)
     }
 
     /// The snake game of this name, played as the arguments say; for commands that know no others.

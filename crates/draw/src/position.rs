@@ -25,15 +25,12 @@ impl Drawing<'_> {
     /// When it is a position on another board.
     ///
     /// ```
-    /// use slitherlab_board::Board;
     /// use slitherlab_draw::Drawing;
-    /// use slitherlab_game::{AnyPosition, Preset, Variant};
+    /// use slitherlab_game::{Game, Preset};
     ///
-    /// let board = Board::parse("grid:3x3")?;
-    /// let rules = Preset::Classic.rules(&Variant::default())?;
-    /// let position = AnyPosition::after(rules, &board, "0,0-0,1 0,1-1,1", None)?;
-    /// let mut drawing = Drawing::of(&board)?;
-    /// drawing.position(&position);
+    /// let game = Game::new(Preset::Classic, "grid:3x3")?.after("0,0-0,1 0,1-1,1", None)?;
+    /// let mut drawing = Drawing::of(game.board())?;
+    /// drawing.position(game.position());
     /// assert!(drawing.to_svg().contains("player 2"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

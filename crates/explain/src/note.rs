@@ -48,7 +48,7 @@ pub fn note(game: &Game, choice: &Choice<AnyMove>) -> String {
             }
         }
         Motive::Resistance(replies) if choice.value == Value::Loss => {
-            lost(replies, &position.move_text(board, choice.mv).to_string())
+            lost(replies, &position.move_text(board, choice.mv))
         }
         Motive::Resistance(_) => "a heuristic move, nothing is proved here".to_owned(),
         Motive::RuleOfThumb(Rule::Greedy) => "a greedy move".to_owned(),
@@ -112,7 +112,7 @@ fn lost(replies: Replies, step: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_game::{Preset, Variant};
+    use slitherlab_game::{Options, Preset};
     use slitherlab_solve::Prospect;
 
     use super::*;
@@ -129,11 +129,11 @@ mod tests {
     #[test]
     fn notes_say_what_is_known_and_why() {
         let game = |players| {
-            let variant = Variant {
+            let options = Options {
                 players,
-                ..Variant::default()
+                ..Options::of(Preset::Classic)
             };
-            Game::with_variant(Preset::Classic, &variant, "path:3").unwrap()
+            Game::new(options, "path:3").unwrap()
         };
         let say =
             |players, value, basis, motive| note(&game(players), &choice(value, basis, motive));

@@ -120,18 +120,18 @@ impl Voice<'_> {
 
 #[cfg(test)]
 mod tests {
-    use slitherlab_game::{Game, Preset, Variant};
+    use slitherlab_game::{Game, Options, Preset};
 
     use super::*;
 
     #[test]
     fn two_players_are_you_and_your_opponent_and_more_keep_their_numbers() {
         let players = |count: u32| {
-            let variant = Variant {
+            let options = Options {
                 players: count,
-                ..Variant::default()
+                ..Options::of(Preset::Classic)
             };
-            Game::with_variant(Preset::Classic, &variant, "path:5").unwrap()
+            Game::new(options, "path:5").unwrap()
         };
         let reader = Reader {
             you: Some(Player::FIRST),

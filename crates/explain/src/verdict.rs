@@ -1,6 +1,6 @@
 //! The verdict JSON of the interface.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
@@ -196,17 +196,11 @@ impl fmt::Debug for Moves<'_> {
     }
 }
 
-/// Writes moves one after the other. The text of each is put together first, in the same place: it
-/// comes in many pieces, and a writer of JSON looks at each piece that it is given for what has to
-/// be escaped.
 impl Serialize for Moves<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let mut moves = to.serialize_seq(Some(self.valued.len()))?;
-        let mut text = String::new();
         for valued in self.valued {
-            text.clear();
-            let mv = self.position.move_text(self.board, valued.mv);
-            write!(text, "{mv}").expect("a String takes everything");
+            let text = self.position.move_text(self.board, valued.mv);
             moves.serialize_element(&Written {
                 r#move: &text,
                 value: value_word(valued.value),

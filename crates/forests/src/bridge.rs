@@ -2,7 +2,7 @@
 
 use slitherlab_graph::{Graph, NONE, Vertex};
 
-/// For each edge whether it is a bridge: without it the graph has one component more.
+/// Returns for each edge whether it is a bridge: without it the graph has one component more.
 ///
 /// Tarjan's depth-first search with low points, on an explicit stack.
 ///

@@ -70,7 +70,7 @@ impl Changes {
     /// *Cost*: that of [`PrincipalPartition::of`] and of [`bridges`].
     ///
     /// # Panics
-    /// When the forests are not those of a graph with as many vertices and edges.
+    /// Panics if the forests are not those of a graph with as many vertices and edges.
     pub fn of(graph: &Graph, forests: &TwoForests) -> Self {
         let mut single = bridges(graph);
         for (single, &[u, v]) in single.iter_mut().zip(graph.edges()) {
@@ -86,15 +86,15 @@ impl Changes {
         }
     }
 
-    /// The counts of the graph itself.
+    /// Returns the counts of the graph itself.
     pub fn now(&self) -> Counts {
         self.now
     }
 
-    /// The counts of the graph without the edge.
+    /// Returns the counts of the graph without the edge.
     ///
     /// # Panics
-    /// When there is no such edge.
+    /// Panics if there is no such edge.
     pub fn deleted(&self, edge: Edge) -> Counts {
         let Counts { excess, common } = self.now;
         match (self.partition.part(edge), self.single[edge as usize]) {
@@ -113,10 +113,10 @@ impl Changes {
         }
     }
 
-    /// The counts of the graph with the edge contracted (a loop just vanishes).
+    /// Returns the counts of the graph with the edge contracted (a loop just vanishes).
     ///
     /// # Panics
-    /// When there is no such edge.
+    /// Panics if there is no such edge.
     pub fn contracted(&self, edge: Edge) -> Counts {
         let Counts { excess, common } = self.now;
         match (self.partition.part(edge), self.single[edge as usize]) {
@@ -135,7 +135,7 @@ impl Changes {
         }
     }
 
-    /// The principal partition, on which all this rests.
+    /// Returns the principal partition, on which all this rests.
     pub fn partition(&self) -> &PrincipalPartition {
         &self.partition
     }

@@ -97,7 +97,7 @@ impl<'graph> MinorForests<'graph> {
     /// *Cost*: O(n + m).
     ///
     /// # Panics
-    /// When the forests are not those of a graph with as many vertices and edges.
+    /// Panics if the forests are not those of a graph with as many vertices and edges.
     pub fn with(graph: &'graph Graph, forests: &TwoForests) -> Self {
         assert_eq!(forests.clumps().len(), graph.vertex_count());
         assert_eq!(forests.places().len(), graph.edge_count());
@@ -137,7 +137,7 @@ impl<'graph> MinorForests<'graph> {
         minor
     }
 
-    /// The excess and the number of common edges of the minor.
+    /// Returns the excess and the number of common edges of the minor.
     pub fn counts(&self) -> Counts {
         Counts {
             excess: self.left - self.sizes[A] - self.sizes[B],
@@ -145,20 +145,20 @@ impl<'graph> MinorForests<'graph> {
         }
     }
 
-    /// Whether an edge is neither deleted nor contracted.
+    /// Returns whether an edge is neither deleted nor contracted.
     ///
     /// # Panics
-    /// When there is no such edge.
+    /// Panics if there is no such edge.
     pub fn is_left(&self, edge: Edge) -> bool {
         self.forests.place[edge as usize] <= OUT
     }
 
-    /// The number of edges that are left.
+    /// Returns the number of edges that are left.
     pub fn left(&self) -> usize {
         self.left
     }
 
-    /// The minor as a graph of its own, and two forests of it with the largest union.
+    /// Returns the minor as a graph of its own, and two forests of it with the largest union.
     ///
     /// *Cost*: O(m α(n)): they are those at hand, extended to spanning forests.
     pub fn minor(&self) -> (Minor, TwoForests) {
@@ -177,7 +177,7 @@ impl<'graph> MinorForests<'graph> {
     /// Deletes an edge.
     ///
     /// # Panics
-    /// When there is no such edge, or it is not left.
+    /// Panics if there is no such edge, or it is not left.
     pub fn delete(&mut self, edge: Edge) {
         assert!(self.is_left(edge), "edge {edge} is gone already");
         let forest = self.forests.place[edge as usize];
@@ -260,7 +260,7 @@ impl<'graph> MinorForests<'graph> {
     /// Contracts an edge. A loop just vanishes.
     ///
     /// # Panics
-    /// When there is no such edge, or it is not left.
+    /// Panics if there is no such edge, or it is not left.
     pub fn contract(&mut self, edge: Edge) {
         assert!(self.is_left(edge), "edge {edge} is gone already");
         let [u, v] = self.forests.ends(edge);

@@ -62,7 +62,7 @@ impl PrincipalPartition {
     /// *Cost*: O(m log m) time, about as much memory as [`TwoForests::of`].
     ///
     /// # Panics
-    /// When the forests are not those of a graph with as many vertices and edges.
+    /// Panics if the forests are not those of a graph with as many vertices and edges.
     pub fn of(graph: &Graph, forests: &TwoForests) -> Self {
         let quotient = Quotient::of(graph, forests);
         let mut blocks = quotient.blocks();
@@ -81,15 +81,15 @@ impl PrincipalPartition {
         }
     }
 
-    /// The part of each edge.
+    /// Returns the part of each edge.
     pub fn parts(&self) -> &[Part] {
         &self.parts
     }
 
-    /// The part of an edge.
+    /// Returns the part of an edge.
     ///
     /// # Panics
-    /// When there is no such edge.
+    /// Panics if there is no such edge.
     pub fn part(&self, edge: Edge) -> Part {
         self.parts[edge as usize]
     }

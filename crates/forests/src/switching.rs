@@ -61,8 +61,8 @@ impl Switching {
     /// *Cost*: that of [`TwoForests::of`] and O(m log m) more.
     ///
     /// # Panics
-    /// When a terminal is not a vertex of the graph, or the graph has as many edges as a graph can
-    /// have.
+    /// Panics if a terminal is not a vertex of the graph, or the graph has as many edges as a graph
+    /// can have.
     pub fn of(graph: &Graph, terminals: [Vertex; 2]) -> Self {
         let m = graph.edge_count();
         let mut edges = graph.edges().to_vec();
@@ -84,25 +84,25 @@ impl Switching {
         Self { part, short, cut }
     }
 
-    /// The part that the edge between the terminals would lie in: [`Part::Dense`] if Short wins
-    /// also as the second player, [`Part::Sparse`] if Cut does, [`Part::Tight`] if the player to
-    /// move wins.
+    /// Returns the part that the edge between the terminals would lie in: [`Part::Dense`] if Short
+    /// wins also as the second player, [`Part::Sparse`] if Cut does, [`Part::Tight`] if the player
+    /// to move wins.
     pub fn part(&self) -> Part {
         self.part
     }
 
-    /// Whether Short wins by taking this edge now.
+    /// Returns whether Short wins by taking this edge now.
     ///
     /// # Panics
-    /// When there is no such edge.
+    /// Panics if there is no such edge.
     pub fn short_wins_by(&self, edge: Edge) -> bool {
         self.short[edge as usize]
     }
 
-    /// Whether Cut wins by taking this edge now.
+    /// Returns whether Cut wins by taking this edge now.
     ///
     /// # Panics
-    /// When there is no such edge.
+    /// Panics if there is no such edge.
     pub fn cut_wins_by(&self, edge: Edge) -> bool {
         self.cut[edge as usize]
     }

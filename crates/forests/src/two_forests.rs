@@ -22,12 +22,12 @@ pub enum Place {
 }
 
 impl Place {
-    /// Whether the edge is in A.
+    /// Returns whether the edge is in A.
     pub fn in_a(self) -> bool {
         matches!(self, Place::OnlyA | Place::Both)
     }
 
-    /// Whether the edge is in B.
+    /// Returns whether the edge is in B.
     pub fn in_b(self) -> bool {
         matches!(self, Place::OnlyB | Place::Both)
     }
@@ -118,7 +118,7 @@ impl TwoForests {
         Self::observed(graph, |_| {})
     }
 
-    /// Like [`of`](Self::of), telling `observer` how it goes, for a progress bar.
+    /// Does what [`of`](Self::of) does, and reports to `observer`, for a progress bar.
     pub fn observed(graph: &Graph, mut observer: impl FnMut(Progress)) -> Self {
         let kernel = Kernel::of(graph);
         observer(Progress::Kernel {
@@ -238,53 +238,54 @@ impl TwoForests {
         }
     }
 
-    /// Where each edge stands.
+    /// Returns where each edge stands.
     pub fn places(&self) -> &[Place] {
         &self.places
     }
 
-    /// Where an edge stands.
+    /// Returns where an edge stands.
     ///
     /// # Panics
-    /// When there is no such edge.
+    /// Panics if there is no such edge.
     pub fn place(&self, edge: Edge) -> Place {
         self.places[edge as usize]
     }
 
-    /// The number of edges in A ∪ B.
+    /// Returns the number of edges in A ∪ B.
     pub fn union(&self) -> usize {
         self.union
     }
 
-    /// The number of edges in A ∩ B, Kano's k.
+    /// Returns the number of edges in A ∩ B, Kano's k.
     pub fn common(&self) -> usize {
         self.common
     }
 
-    /// The number of edges outside A ∪ B, Kano's d.
+    /// Returns the number of edges outside A ∪ B, Kano's d.
     pub fn excess(&self) -> usize {
         self.places.len() - self.union
     }
 
-    /// The number of edges of A, and of B: n less the number of components.
+    /// Returns the number of edges of A, and of B: n less the number of components.
     pub fn rank(&self) -> usize {
         usize::midpoint(self.union, self.common)
     }
 
-    /// For each vertex one that stands for its *clump*. A clump is a largest set of vertices that
-    /// hang together by edges of the [`witness`](Self::witness); both A and B span it as a tree.
+    /// Returns for each vertex one that stands for its *clump*. A clump is a largest set of vertices
+    /// that hang together by edges of the [`witness`](Self::witness); both A and B span it as a
+    /// tree.
     pub fn clumps(&self) -> &[Vertex] {
         &self.clumps
     }
 
-    /// Whether an edge of the graph is in the [`witness`](Self::witness).
+    /// Returns whether an edge of the graph is in the [`witness`](Self::witness).
     pub fn is_dense(&self, graph: &Graph, edge: Edge) -> bool {
         let [u, v] = graph.endpoints(edge);
         self.clumps[u as usize] == self.clumps[v as usize]
     }
 
-    /// The set X with |A ∪ B| = |E ∖ X| + 2·rank(X) which proves that the union is largest: the
-    /// edges, in order, that have both ends in one [clump](Self::clumps).
+    /// Returns the set X with |A ∪ B| = |E ∖ X| + 2·rank(X) which proves that the union is largest:
+    /// the edges, in order, that have both ends in one [clump](Self::clumps).
     ///
     /// Of all sets with equality it is the smallest, so it does not depend on the pair: the edges
     /// that are in neither forest of *some* maximally distant pair.

@@ -1,6 +1,5 @@
 //! Positions of all games behind one type, for programs that let people choose the game.
 
-use std::fmt::{self, Display};
 use std::sync::Arc;
 
 use slitherlab_board::Board;
@@ -87,13 +86,10 @@ impl AnyRules {
 /// A position of any game.
 ///
 /// ```
-/// use slitherlab_game::{AnyPosition, Preset, Outcome, Play, Player, Variant};
-/// use slitherlab_board::Board;
+/// use slitherlab_game::{AnyPosition, Game, Preset};
 ///
-/// let board = Board::parse("grid:2x2")?;
-/// let rules = Preset::Classic.rules(&Variant::default())?;
-/// let position = AnyPosition::after(rules, &board, "0,0-0,1 0,1-1,1 1,1-1,0", None)?;
-/// assert_eq!(position.outcome(), Outcome::Loses(Player::SECOND));
+/// let game = Game::new(Preset::Classic, "grid:2x2")?.after("0,0-0,1 0,1-1,1", None)?;
+/// assert!(matches!(game.position(), AnyPosition::Snake(position) if position.move_count() == 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -174,12 +170,12 @@ impl From<snake::Move> for AnyMove {
 }
 
 impl AnyPosition {
-    /// The start of a game.
+    /// Returns the start of a game.
     ///
     /// *Cost*: O(n + m).
     ///
     /// # Errors
-    /// When the rules make no game on this board.
+    /// Returns an error if the rules make no game on this board.
     pub fn start(rules: impl Into<AnyRules>, board: &Board) -> Result<Self, PositionError> {
         match rules.into() {
             AnyRules::Snake(rules) if board.is_directed() && follows_arcs(&rules) => {
@@ -201,23 +197,8 @@ impl AnyPosition {
         }
     }
 
-    /// The position that a text sets up, as the interface writes it: `0,0 0,1 / 3,3 3,2`, in cycle
-    /// games `1: 0-1 2-3 / 2: 1-2`. Whose turn it is follows from the number of moves unless `turn`
-    /// says otherwise.
-    ///
-    /// # Errors
-    /// When the text is no set-up, or the set-up no position: then with all reasons.
-    pub fn set_up(
-        rules: impl Into<AnyRules>,
-        board: &Board,
-        text: &str,
-        turn: Option<Player>,
-    ) -> Result<Self, PositionError> {
-        Self::start(rules, board)?.set_up_again(board, text, turn)
-    }
-
-    /// Sets up another position on the same board, as [`set_up`](Self::set_up) does.
-    pub(crate) fn set_up_again(
+    /// Sets up another position on the same board: see [`Game::set_up`](crate::Game::set_up).
+    pub(crate) fn set_up(
         &self,
         board: &Board,
         text: &str,
@@ -240,21 +221,7 @@ impl AnyPosition {
         }
     }
 
-    /// The position after these moves, with blanks between them. With a `turn` that is not that of
-    /// play, it is the same position set up for that player.
-    ///
-    /// # Errors
-    /// When a move is none or not legal, or the rules make no game.
-    pub fn after(
-        rules: impl Into<AnyRules>,
-        board: &Board,
-        moves: &str,
-        turn: Option<Player>,
-    ) -> Result<Self, PositionError> {
-        Self::start(rules, board)?.then(board, moves, turn)
-    }
-
-    /// Plays these moves, as [`after`](Self::after) does.
+    /// Plays these moves from here: see [`Game::after`](crate::Game::after).
     pub(crate) fn then(
         self,
         board: &Board,
@@ -315,7 +282,7 @@ impl AnyPosition {
         snake.chain(cycle).chain(other.into_iter().flatten())
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> AnyRules {
         match self {
             Self::Snake(position) => AnyRules::Snake(*position.rules()),
@@ -324,11 +291,11 @@ impl AnyPosition {
         }
     }
 
-    /// The position as the interface writes it.
+    /// Returns the position as the interface writes it.
     pub fn text(&self, board: &Board) -> String {
         match self {
-            Self::Snake(position) => position.setup().text(board).to_string(),
-            Self::Cycle(position) => position.setup().text(board).to_string(),
+            Self::Snake(position) => position.setup().text(board),
+            Self::Cycle(position) => position.setup().text(board),
             Self::Other(position) => position.text(board),
         }
     }
@@ -375,7 +342,10 @@ fn validated(
     let setup = snake::Setup { turn, ..setup };
     match setup.validate(field) {
         Ok(position) => Ok(AnyPosition::Snake(position)),
-        Err(error) => Err(unsound(error.reasons.iter().map(|reason| reason.on(board)))),
+        Err(error) => {
+            let reasons = error.reasons.iter().map(|reason| reason.on(board));
+            Err(PositionError::Unsound(reasons.collect()))
+        }
     }
 }
 
@@ -388,12 +358,11 @@ fn owned(
     let setup = cycle::Setup { turn, ..setup };
     match setup.validate(graph) {
         Ok(position) => Ok(AnyPosition::Cycle(position)),
-        Err(error) => Err(unsound(error.reasons.iter().map(|reason| reason.on(board)))),
+        Err(error) => {
+            let reasons = error.reasons.iter().map(|reason| reason.on(board));
+            Err(PositionError::Unsound(reasons.collect()))
+        }
     }
-}
-
-fn unsound(reasons: impl Iterator<Item = impl Display>) -> PositionError {
-    PositionError::Unsound(reasons.map(|reason| reason.to_string()).collect())
 }
 
 /// Why there is no such position.
@@ -495,13 +464,11 @@ impl Play for AnyPosition {
         each!(self, position => position.snapshot())
     }
 
-    fn move_text<'a>(&'a self, board: &'a Board, m: AnyMove) -> impl fmt::Display + 'a {
+    fn move_text(&self, board: &Board, m: AnyMove) -> String {
         match (self, m.snake(), m) {
-            (Self::Snake(position), Some(m), _) => Play::move_text(position, board, m).to_string(),
-            (Self::Cycle(position), _, AnyMove::Edge(edge)) => {
-                Play::move_text(position, board, edge).to_string()
-            }
-            (Self::Other(position), ..) => position.move_text(board, m).to_string(),
+            (Self::Snake(position), Some(m), _) => position.move_text(board, m),
+            (Self::Cycle(position), _, AnyMove::Edge(edge)) => position.move_text(board, edge),
+            (Self::Other(position), ..) => position.move_text(board, m),
             _ => panic!("a move of another rule set"),
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use slitherlab_board::{Board, BoardError, BoardLimits, directed};
 use slitherlab_graph::{Graph, GraphError, Vertex};
-use slitherlab_rules::{Outcome, Player, Preset, Variant, VariantError};
+use slitherlab_rules::{Outcome, Player, Preset};
 use thiserror::Error;
 
 use crate::any::{AnyMove, AnyPosition, AnyRules, PositionError};
@@ -43,48 +43,38 @@ pub struct Game {
 }
 
 impl Game {
-    /// Sets up a game for two players on a board text, a [`Board`] or a [`Graph`].
+    /// Sets up a game on a board text, a [`Board`] or a [`Graph`]. A [`Preset`] is a game for two
+    /// players; [`Options`] change it.
     ///
     /// *Cost*: O(n + m) beside the cost of building the board.
     ///
     /// ```
-    /// use slitherlab_game::{Game, Preset};
+    /// use slitherlab_game::{Game, Options, Preset};
     /// use slitherlab_graph::Graph;
     ///
     /// let triangle = Graph::from_pairs([(0, 1), (1, 2), (2, 0)])?;
     /// let game = Game::new(Preset::Cycle, triangle)?;
     /// assert_eq!(game.board().text(), "graph6:Bw");
     /// assert!(Game::new(Preset::Classic, "gird:2x2").is_err());
+    ///
+    /// let three = Options { players: 3, ..Options::of(Preset::Classic) };
+    /// assert_eq!(Game::new(three, "grid:4x4")?.players(), 3);
+    ///
+    /// let deletions = Options { changes: "deletions=1", ..Options::of(Preset::Classic) };
+    /// let mut game = Game::new(deletions, "grid:2x2")?;
+    /// for m in ["0,0-0,1", "0,1-1,1", "delete"] {
+    ///     game.play_text(m)?;
+    /// }
+    /// assert_eq!(game.position_text(), "0,0 0,1 (deletions left: 0 and 1)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// Returns an error if the text names no board, or the preset leaves something open, such as
-    /// the terminals of [`Preset::Shannon`].
-    pub fn new(preset: Preset, board: impl IntoBoard) -> Result<Self, GameError> {
-        Self::with_variant(preset, &Variant::default(), board)
-    }
-
-    /// Sets up a game with the number of players, the ending, the roles and the terminals of a
-    /// variant.
-    ///
-    /// ```
-    /// use slitherlab_game::{Game, Preset, Variant};
-    ///
-    /// let three = Variant { players: 3, ..Variant::default() };
-    /// let game = Game::with_variant(Preset::Classic, &three, "grid:4x4")?;
-    /// assert_eq!(game.players(), 3);
-    /// # Ok::<(), slitherlab_game::GameError>(())
-    /// ```
-    ///
-    /// # Errors
-    /// Returns an error if the text names no board, or the preset has no such variant.
-    pub fn with_variant(
-        preset: Preset,
-        variant: &Variant,
-        board: impl IntoBoard,
-    ) -> Result<Self, GameError> {
-        Self::with_rules(preset, preset.rules(variant)?, board)
+    /// Returns an error if the text names no board, the options make no game on it, or something
+    /// is left open, such as the terminals of [`Preset::Shannon`].
+    pub fn new<'a>(game: impl Into<Options<'a>>, board: impl IntoBoard) -> Result<Self, GameError> {
+        let (options, board) = (game.into(), board.into_board()?);
+        Self::with_rules(options.preset, options.rules(&board)?, board)
     }
 
     /// Sets up a game with rules that may differ from those of the preset.
@@ -105,27 +95,6 @@ impl Game {
         })
     }
 
-    /// Sets up the game that options ask for.
-    ///
-    /// ```
-    /// use slitherlab_game::{Game, Options, Preset};
-    ///
-    /// let options = Options { changes: "deletions=1", ..Options::of(Preset::Classic) };
-    /// let mut game = Game::with_options(&options, "grid:2x2")?;
-    /// for m in ["0,0-0,1", "0,1-1,1", "delete"] {
-    ///     game.play_text(m)?;
-    /// }
-    /// assert_eq!(game.position_text(), "0,0 0,1 (deletions left: 0 and 1)");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// Returns an error if the text names no board, or the options make no game on it.
-    pub fn with_options(options: &Options<'_>, board: impl IntoBoard) -> Result<Self, GameError> {
-        let board = board.into_board()?;
-        Self::with_rules(options.preset, options.rules(&board)?, board)
-    }
-
     /// Sets up a game on the graph with these edges. Its vertices are `0..=` the largest number
     /// in a pair.
     ///
@@ -138,13 +107,12 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if there are too many vertices or edges, or the preset leaves something
-    /// open.
-    pub fn from_edges(
-        preset: Preset,
+    /// Returns an error if there are too many vertices or edges, or as [`new`](Self::new) does.
+    pub fn from_edges<'a>(
+        game: impl Into<Options<'a>>,
         edges: impl IntoIterator<Item = impl Into<[Vertex; 2]>>,
     ) -> Result<Self, GameError> {
-        Self::new(preset, Graph::from_pairs(edges)?)
+        Self::new(game, Graph::from_pairs(edges)?)
     }
 
     /// Puts a position on its board.
@@ -180,21 +148,6 @@ impl Game {
         })
     }
 
-    /// Sets up a game at the position that a text describes.
-    pub(crate) fn at_text(
-        preset: Preset,
-        rules: AnyRules,
-        board: Arc<Board>,
-        text: &str,
-        turn: Option<Player>,
-    ) -> Result<Self, PositionError> {
-        Ok(Self {
-            position: AnyPosition::set_up(rules, &board, text, turn)?,
-            preset,
-            board,
-        })
-    }
-
     /// Returns the game with the position that a text describes instead of the moves so far:
     /// `0,0 0,1 / 3,3 3,2`, in cycle games `1: 0-1 2-3 / 2: 1-2`. The number of moves says whose
     /// turn it is unless `turn` does.
@@ -203,7 +156,7 @@ impl Game {
     /// Returns an error if the text is no set-up, or the set-up is no position; then with all
     /// reasons.
     pub fn set_up(&self, text: &str, turn: Option<Player>) -> Result<Self, PositionError> {
-        let position = self.position.set_up_again(&self.board, text, turn)?;
+        let position = self.position.set_up(&self.board, text, turn)?;
         Ok(self.at(position))
     }
 
@@ -216,7 +169,7 @@ impl Game {
         let start = if self.is_start() {
             self.position.clone()
         } else {
-            self.position.set_up_again(&self.board, "", None)?
+            self.position.set_up(&self.board, "", None)?
         };
         Ok(self.at(start.then(&self.board, moves, turn)?))
     }
@@ -355,7 +308,7 @@ impl Game {
     /// # Panics
     /// Panics if the move names a vertex or an edge that the board does not have.
     pub fn move_text(&self, m: AnyMove) -> String {
-        self.position.move_text(&self.board, m).to_string()
+        self.position.move_text(&self.board, m)
     }
 
     /// Returns the text of the position, such as `0,0 0,1 1,1`.
@@ -491,9 +444,6 @@ pub enum GameError {
     /// The edges make no graph.
     #[error(transparent)]
     Graph(#[from] GraphError),
-    /// The preset has no such variant.
-    #[error(transparent)]
-    Variant(#[from] VariantError),
     /// The options make no rules.
     #[error(transparent)]
     Options(#[from] OptionsError),

@@ -41,7 +41,7 @@ pub use play::{IllegalMove, MoveError, Play, Snapshot};
 pub use setup::{SetupError, SetupTextError};
 pub use slitherlab_rules::budget::{Budget, Progress, Stop};
 pub use slitherlab_rules::{
-    Effort, Outcome, Player, Preset, PresetNameError, PresetRules, Variant, VariantError,
+    Effort, Outcome, Player, Preset, PresetNameError, PresetRules, Variant, VariantError, is_plain,
 };
 
 // The examples of the README run with the others.

@@ -56,6 +56,12 @@ impl From<Preset> for Options<'_> {
     }
 }
 
+impl<'a> From<&Options<'a>> for Options<'a> {
+    fn from(options: &Options<'a>) -> Self {
+        options.clone()
+    }
+}
+
 impl Options<'_> {
     /// Asks for two players and nothing that differs.
     pub fn of(preset: Preset) -> Self {
@@ -158,18 +164,18 @@ impl Options<'_> {
         }
     }
 
-    /// The rules of the preset without changes, whatever the board.
+    /// Returns the rules of the preset without changes, whatever the board.
     ///
     /// # Errors
     /// Returns an error if the preset has no such variant.
     pub fn named(&self, terminals: &[Vertex]) -> Result<AnyRules, VariantError> {
-        let rules = self.preset.rules(&Variant {
+        let variant = Variant {
             players: self.players,
             misere: self.misere,
             first: self.first,
             terminals: terminals.get(..2).map(|pair| [pair[0], pair[1]]),
-        });
-        rules.map(AnyRules::from)
+        };
+        variant.rules(self.preset).map(AnyRules::from)
     }
 }
 
@@ -342,7 +348,7 @@ const LONGEST_LABEL: usize = 64;
 /// use slitherlab_game::{Game, GameError, Options, OptionsError, Preset};
 ///
 /// let options = Options { changes: "redraw=no", ..Options::of(Preset::Classic) };
-/// let error = Game::with_options(&options, "grid:3x3").unwrap_err();
+/// let error = Game::new(options, "grid:3x3").unwrap_err();
 /// assert!(matches!(error, GameError::Options(OptionsError::RedrawAlone)));
 /// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

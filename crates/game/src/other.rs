@@ -11,8 +11,6 @@ pub mod line;
 mod rules;
 pub mod switching;
 
-use std::fmt;
-
 use slitherlab_board::Board;
 use slitherlab_graph::Graph;
 use slitherlab_rules::{Outcome, Player, shorten};
@@ -177,6 +175,9 @@ impl Position {
 /// On which boards lines are drawn.
 const NO_DOTS: &str = "hold-that-line is played on grid:PxQ with at most 64 dots";
 
+/// Says why a move of another game is not legal.
+const NOT_HERE: &str = "it is no move of this game";
+
 /// The text of a deletion.
 const DELETE: &str = "delete";
 
@@ -196,7 +197,16 @@ impl Play for Position {
     }
 
     fn why_illegal(&self, m: AnyMove) -> Option<&'static str> {
-        (!self.legal_moves().any(|legal| legal == m)).then_some("the rules do not allow it")
+        if self.legal_moves().any(|legal| legal == m) {
+            return None;
+        }
+        Some(match self {
+            _ if self.outcome().is_over() => "the game is over",
+            Self::Directed(position) => position.refusal(m),
+            Self::Switching(position) => position.refusal(m),
+            Self::Deletion(position) => position.refusal(m),
+            Self::Line(position) => position.refusal(m),
+        })
     }
 
     fn play_unchecked(&mut self, m: AnyMove) {
@@ -222,7 +232,7 @@ impl Play for Position {
         each!(self, position => position.snapshot())
     }
 
-    fn move_text<'a>(&'a self, board: &'a Board, m: AnyMove) -> impl fmt::Display + 'a {
+    fn move_text(&self, board: &Board, m: AnyMove) -> String {
         match m {
             AnyMove::Vertex(vertex) => board.label(vertex).to_string(),
             AnyMove::Step([u, v]) => format!("{}-{}", board.label(u), board.label(v)),

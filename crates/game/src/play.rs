@@ -40,17 +40,17 @@ pub trait Play: Clone {
     /// A move of this rule set.
     type Move: Copy + Ord + fmt::Debug;
 
-    /// How many players there are.
+    /// Returns the number of players.
     fn players(&self) -> u32;
 
-    /// The player to move, also when the game is over.
+    /// Returns the player to move, also when the game is over.
     fn turn(&self) -> Player;
 
-    /// The legal moves of the player to move, each once, in an order that depends on the position
-    /// alone. Nothing is allocated.
+    /// Lists the legal moves of the player to move, each once, in an order that depends on the
+    /// position alone. Nothing is allocated.
     fn legal_moves(&self) -> impl Iterator<Item = Self::Move> + '_;
 
-    /// The legal moves in the order of their numbers.
+    /// Lists the legal moves in the order of their numbers.
     fn sorted_moves(&self) -> Vec<Self::Move> {
         let mut moves: Vec<Self::Move> = self.legal_moves().collect();
         moves.sort_unstable();
@@ -86,29 +86,29 @@ pub trait Play: Clone {
     /// Takes the last move back and returns it; `None`, and no change, where the play began.
     fn undo(&mut self) -> Option<Self::Move>;
 
-    /// Whether the game is over, and for whom.
+    /// Returns whether the game is over, and for whom.
     fn outcome(&self) -> Outcome;
 
-    /// A 64-bit key of all that the rest of the game depends on, the turn included. Equal states
-    /// have equal keys on every machine and in every run, however they were reached; different
-    /// ones of the same game differ but for accidents of probability 2⁻⁶⁴.
+    /// Returns a 64-bit key of all that the rest of the game depends on, the turn included. Equal
+    /// states have equal keys on every machine and in every run, however they were reached;
+    /// different ones of the same game differ but for accidents of probability 2⁻⁶⁴.
     fn hash_key(&self) -> u64;
 
-    /// All that the rest of the game depends on, as [`hash_key`](Self::hash_key) but whole: two
-    /// positions of a game have equal snapshots exactly if they are the same state.
+    /// Returns all that the rest of the game depends on, as [`hash_key`](Self::hash_key) but whole:
+    /// two positions of a game have equal snapshots exactly if they are the same state.
     ///
     /// *Cost*: time and memory O(what can be used up), a vertex or an edge in a bit or two where
     /// possible.
     fn snapshot(&self) -> Snapshot;
 
-    /// The text of a move on this board.
-    fn move_text<'a>(&'a self, board: &'a Board, one: Self::Move) -> impl fmt::Display + 'a;
+    /// Returns the text of a move on this board.
+    fn move_text(&self, board: &Board, m: Self::Move) -> String;
 
     /// Reads a move, which must be legal here.
     ///
     /// # Errors
-    /// When the text is no move of these rules, names no vertex of the board, or the move is not
-    /// legal in this position.
+    /// Returns an error if the text is no move of these rules, names no vertex of the board, or the
+    /// move is not legal in this position.
     fn parse_move(&self, board: &Board, text: &str) -> Result<Self::Move, MoveError>;
 }
 

@@ -81,7 +81,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// The record of a game that has just begun.
+    /// Returns the record of a game that has just begun.
     pub fn new(game: Preset, board: &Board) -> Self {
         Self {
             game,
@@ -127,12 +127,12 @@ impl Record {
     /// Builds the board.
     ///
     /// # Errors
-    /// When the text of the board is not one.
+    /// Returns an error if the text of the board is not one.
     pub fn board(&self) -> Result<Board, BoardError> {
         directed::parse_any(&self.board, BoardLimits::default())
     }
 
-    /// The value of one of the other tags.
+    /// Returns the value of one of the other tags.
     pub fn tag(&self, name: &str) -> Option<&str> {
         let tag = self.tags.iter().find(|(tag, _)| tag == name)?;
         Some(&tag.1)

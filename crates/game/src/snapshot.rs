@@ -9,8 +9,8 @@ use crate::play::Snapshot;
 use crate::{cycle, snake};
 
 impl snake::Position {
-    /// The turn, the live ends with their owners, and what is used up: a bit for each vertex, or
-    /// the edges.
+    /// Returns the turn, the live ends with their owners, and what is used up: a bit for each
+    /// vertex, or the edges.
     ///
     /// *Cost*: O(vertices), and O(moves log moves) where edges are used up.
     pub fn snapshot(&self) -> Snapshot {
@@ -47,7 +47,7 @@ impl snake::Position {
 }
 
 impl cycle::Position {
-    /// The turn, and two bits for the owner of each edge.
+    /// Returns the turn, and two bits for the owner of each edge.
     ///
     /// *Cost*: O(edges).
     pub fn snapshot(&self) -> Snapshot {

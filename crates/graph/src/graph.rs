@@ -151,8 +151,8 @@ impl Graph {
     /// *Cost*: O(n + m) time; no memory beyond the graph's own.
     ///
     /// # Errors
-    /// When an edge names a vertex that does not exist, or there are more than [`MAX_COUNT`]
-    /// vertices or edges.
+    /// Returns an error if an edge names a vertex that does not exist, or there are more than
+    /// [`MAX_COUNT`] vertices or edges.
     pub fn from_edges(vertices: usize, edges: Vec<[Vertex; 2]>) -> Result<Self, GraphError> {
         for (what, count) in [("vertices", vertices), ("edges", edges.len())] {
             if count > MAX_COUNT {
@@ -196,60 +196,60 @@ impl Graph {
         })
     }
 
-    /// The number of vertices, the graph's *order*.
+    /// Returns the number of vertices, the graph's *order*.
     pub fn vertex_count(&self) -> usize {
         self.offsets.len() - 1
     }
 
-    /// The number of edges, the graph's *size*; parallel edges and loops count one each.
+    /// Returns the number of edges, the graph's *size*; parallel edges and loops count one each.
     pub fn edge_count(&self) -> usize {
         self.endpoints.len()
     }
 
-    /// All vertices, in order.
+    /// Returns all vertices, in order.
     pub fn vertices(&self) -> Range<Vertex> {
         0..self.vertex_count() as Vertex
     }
 
-    /// The two ends of every edge, in the order of the edge ids.
+    /// Returns the two ends of every edge, in the order of the edge ids.
     pub fn edges(&self) -> &[[Vertex; 2]] {
         &self.endpoints
     }
 
-    /// The two ends of an edge, in the order in which they were given.
+    /// Returns the two ends of an edge, in the order in which they were given.
     ///
     /// # Panics
-    /// When there is no such edge.
+    /// Panics if there is no such edge.
     pub fn endpoints(&self, edge: Edge) -> [Vertex; 2] {
         self.endpoints[edge as usize]
     }
 
-    /// The other end of `edge`, seen from `vertex`; for a loop, `vertex` itself.
+    /// Returns the other end of `edge`, seen from `vertex`; for a loop, `vertex` itself.
     pub fn opposite(&self, edge: Edge, vertex: Vertex) -> Vertex {
         let [u, v] = self.endpoints(edge);
         debug_assert!(vertex == u || vertex == v);
         u ^ v ^ vertex
     }
 
-    /// The far ends of the arcs of `vertex`, in the order of their edges: a neighbour stands here
-    /// once for every parallel edge, and `vertex` itself twice for every loop.
+    /// Returns the far ends of the arcs of `vertex`, in the order of their edges: a neighbour
+    /// stands here once for every parallel edge, and `vertex` itself twice for every loop.
     pub fn neighbors(&self, vertex: Vertex) -> &[Vertex] {
         &self.targets[self.arcs(vertex)]
     }
 
-    /// The edges of the arcs of `vertex`, in step with [`neighbors`](Self::neighbors).
+    /// Returns the edges of the arcs of `vertex`, in step with [`neighbors`](Self::neighbors).
     ///
     /// *Cost*: the first call on a graph takes O(n + m) and keeps 8 bytes an edge.
     pub fn incident_edges(&self, vertex: Vertex) -> &[Edge] {
         &self.arc_edges()[self.arcs(vertex)]
     }
 
-    /// The number of arcs at `vertex`: a loop counts twice.
+    /// Returns the number of arcs at `vertex`: a loop counts twice.
     pub fn degree(&self, vertex: Vertex) -> usize {
         self.arcs(vertex).len()
     }
 
-    /// Where the arcs of `vertex` stand in [`targets`](Self::targets) and
+    /// Returns where the arcs of `vertex` stand in [`targets`](Self::targets) and
     /// [`arc_edges`](Self::arc_edges).
     #[inline]
     pub fn arcs(&self, vertex: Vertex) -> Range<usize> {
@@ -257,17 +257,17 @@ impl Graph {
         self.offsets[v] as usize..self.offsets[v + 1] as usize
     }
 
-    /// Where each vertex's arcs start, and at the end the number of arcs.
+    /// Returns where each vertex's arcs start, and at the end the number of arcs.
     pub fn offsets(&self) -> &[u32] {
         &self.offsets
     }
 
-    /// The far end of every arc.
+    /// Returns the far end of every arc.
     pub fn targets(&self) -> &[Vertex] {
         &self.targets
     }
 
-    /// The edge of every arc; see [`incident_edges`](Self::incident_edges) for the cost.
+    /// Returns the edge of every arc; see [`incident_edges`](Self::incident_edges) for the cost.
     pub fn arc_edges(&self) -> &[Edge] {
         self.arc_edges.get_or_init(|| {
             let mut next = self.offsets.clone();
@@ -283,7 +283,7 @@ impl Graph {
         })
     }
 
-    /// Whether some edge joins `u` and `v`.
+    /// Returns whether some edge joins `u` and `v`.
     ///
     /// *Cost*: O(the smaller of the two degrees).
     pub fn has_edge(&self, u: Vertex, v: Vertex) -> bool {
@@ -295,7 +295,7 @@ impl Graph {
         self.neighbors(few).contains(&other)
     }
 
-    /// The edges that join `u` and `v`, by id; several when they are parallel.
+    /// Lists the edges that join `u` and `v`, by id; several when they are parallel.
     ///
     /// *Cost*: O(the smaller of the two degrees), and the edges of the arcs as for
     /// [`incident_edges`](Self::incident_edges).
@@ -315,7 +315,7 @@ impl Graph {
             .filter(move |&edge| std::mem::replace(&mut last, edge) != edge)
     }
 
-    /// Whether there are neither loops nor parallel edges.
+    /// Returns whether there are neither loops nor parallel edges.
     ///
     /// *Cost*: O(n + m) time, 4 bytes a vertex.
     pub fn is_simple(&self) -> bool {

@@ -33,7 +33,7 @@ pub struct Minor {
 }
 
 impl Minor {
-    /// The subgraph induced by the vertices that `keep` accepts.
+    /// Returns the subgraph induced by the vertices that `keep` accepts.
     ///
     /// *Cost*: O(n + m).
     pub fn induced(graph: &Graph, mut keep: impl FnMut(Vertex) -> bool) -> Self {
@@ -113,7 +113,7 @@ impl Minor {
         }
     }
 
-    /// For each vertex of the new graph the first vertex of the original that became it.
+    /// Returns for each vertex of the new graph the first vertex of the original that became it.
     pub fn vertex_origin(&self) -> Vec<Vertex> {
         let mut origin = vec![NONE; self.graph.vertex_count()];
         for (old, &new) in self.vertex_image.iter().enumerate().rev() {

@@ -126,7 +126,7 @@ fn value(bytes: &[u8], at: usize) -> Result<u8, Flaw> {
 /// bytes, or `~~` and six. Returns it with the place where it ends.
 ///
 /// # Errors
-/// When there is none.
+/// Returns an error if there is none.
 pub fn read_order(bytes: &[u8], at: usize) -> Result<(u64, usize), Flaw> {
     let (start, digits) = if value(bytes, at)? != 63 {
         (at, 1)

@@ -25,7 +25,7 @@ pub struct UnionFind {
 const ROOT_BIT: u32 = 1 << 31;
 
 impl UnionFind {
-    /// `n` sets of one element each.
+    /// Makes `n` sets of one element each.
     pub fn new(n: usize) -> Self {
         Self {
             link: vec![!1; n],
@@ -33,7 +33,7 @@ impl UnionFind {
         }
     }
 
-    /// The representative of the set that holds `x`.
+    /// Returns the representative of the set that holds `x`.
     pub fn find(&mut self, mut x: u32) -> u32 {
         loop {
             let parent = self.link[x as usize];
@@ -63,7 +63,7 @@ impl UnionFind {
         true
     }
 
-    /// How many sets there are.
+    /// Returns the number of sets.
     pub fn set_count(&self) -> usize {
         self.sets
     }

@@ -7,16 +7,13 @@
 //! and player 2 is Right. A player who cannot move loses.
 //!
 //! ```
-//! use slitherlab_board::Board;
+//! use slitherlab_game::{Budget, Game, Preset};
 //! use slitherlab_lab::cgt::{Outcome, Race, Values};
-//! use slitherlab_game::{AnyPosition, Budget, Preset, Variant};
 //!
 //! // Three cells between the two: they take turns, and the first to move has the last one.
-//! let board = Board::parse("path:7")?;
-//! let rules = Preset::Private.rules(&Variant::default())?;
-//! let position = AnyPosition::set_up(rules, &board, "0 1 / 5 6", None)?;
+//! let game = Game::new(Preset::Private, "path:7")?.set_up("0 1 / 5 6", None)?;
 //! let mut values = Values::new();
-//! let value = Race::of(&position)?.value(&mut values, &Budget::default())?;
+//! let value = Race::of(game.position())?.value(&mut values, &Budget::default())?;
 //! assert_eq!(values.text(value), "*");
 //! assert_eq!(values.outcome(value), Outcome::Next);
 //! let twice = values.sum(value, value);

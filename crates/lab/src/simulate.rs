@@ -96,14 +96,14 @@ const BLOCKS: [u64; 2] = [1024, 64];
 /// When the number of policies is not that of the players, or the rules have faults.
 ///
 /// ```
-/// use slitherlab_game::{Game, Preset, Variant};
+/// use slitherlab_game::{Game, Options, Preset};
 /// use slitherlab_lab::simulate::{Experiment, simulate};
 /// use slitherlab_solve::engine::Level;
 ///
 /// // Three players on the 2×2 grid: player 1 loses every game (Chalise 2.4).
-/// let three = Variant { players: 3, ..Variant::default() };
+/// let three = Options { players: 3, ..Options::of(Preset::Classic) };
 /// let experiment = Experiment {
-///     game: &Game::with_variant(Preset::Classic, &three, "grid:2x2")?,
+///     game: &Game::new(three, "grid:2x2")?,
 ///     policies: vec![Level::Random.into(); 3],
 ///     games: 1000,
 ///     seed: 7,

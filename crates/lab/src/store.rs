@@ -61,38 +61,38 @@ pub fn answer(
     store: Option<&dyn ResultCache>,
 ) -> Answer {
     let budget = &budget.start();
-    let examined = question.examine(budget);
+    let analysis = question.examine(budget);
     // The canonical form is one of graphs without directions and terminals.
     let position = question.position();
     let is_kept = position.is_start() && !matches!(position, AnyPosition::Other(_));
     let store = store.filter(|_| budget.positions != Some(0) && is_kept);
-    let Some(store) = store.filter(|_| !examined.is_answered()) else {
-        let found = examined.search(budget);
-        return examined.answer(found);
+    let Some(store) = store.filter(|_| !analysis.is_answered()) else {
+        let found = analysis.search(budget);
+        return analysis.answer(found);
     };
     let most = budget.positions.unwrap_or(u64::MAX);
     // A search without a position would find out nothing.
     if store.short() > 0 {
-        let short = examined.search(&budget.with_positions(Some(most.min(store.short()))));
+        let short = analysis.search(&budget.with_positions(Some(most.min(store.short()))));
         let is_enough = short.as_ref().is_none_or(|found| is_whole(question, found));
         // What is known about a large board takes longer to look up than there is time.
         let is_small = question.board().graph().vertex_count() <= SMALL;
         if most <= store.short() || is_enough || !is_small && budget.is_stopped() {
-            return examined.answer(short);
+            return analysis.answer(short);
         }
     }
     let Some(slot) = Slot::of(question) else {
-        let found = examined.search(budget);
-        return examined.answer(found);
+        let found = analysis.search(budget);
+        return analysis.answer(found);
     };
     if let Some(found) = store.find(&slot) {
-        return examined.answer(Some(found));
+        return analysis.answer(Some(found));
     }
-    let found = examined.search(budget);
+    let found = analysis.search(budget);
     if let Some(found) = found.as_ref().filter(|found| is_whole(question, found)) {
         store.keep(&slot, found);
     }
-    examined.answer(found)
+    analysis.answer(found)
 }
 
 /// Returns whether a search has found out all that was asked.

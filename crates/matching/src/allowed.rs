@@ -6,7 +6,7 @@ use crate::blossom::is_odd;
 use crate::forest::Forest;
 use crate::matching::Matching;
 
-/// For every edge, whether some perfect matching contains it.
+/// Returns for every edge whether some perfect matching contains it.
 ///
 /// An edge u–v lies in a perfect matching exactly when v is outer in the graph without u. In a
 /// bipartite graph this can be read off the strong components of the graph that goes along any edge
@@ -27,7 +27,7 @@ use crate::matching::Matching;
 /// ```
 ///
 /// # Panics
-/// When the matching is not a perfect one of this graph.
+/// Panics if the matching is not a perfect one of this graph.
 pub fn edges_in_perfect_matchings(graph: &Graph, matching: &Matching) -> Vec<bool> {
     assert_eq!(
         matching.mates().len(),

@@ -48,10 +48,10 @@ impl Certificate {
     /// *Cost*: O((n + m) α(n)).
     ///
     /// # Errors
-    /// When the matching is not maximum.
+    /// Returns an error if the matching is not maximum.
     ///
     /// # Panics
-    /// When the matching is of a graph with another number of vertices.
+    /// Panics if the matching is of a graph with another number of vertices.
     pub fn of(graph: &Graph, matching: &Matching) -> Result<Self, NotMaximum> {
         let mut history = History::new(graph.vertex_count());
         let forest = Forest::stuck(graph, matching, &mut history)?;

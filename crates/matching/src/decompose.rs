@@ -76,10 +76,10 @@ impl GallaiEdmonds {
     /// *Cost*: O((n + m) α(n)) time, 32 bytes a vertex of which 24 stay.
     ///
     /// # Errors
-    /// When the matching is not maximum.
+    /// Returns an error if the matching is not maximum.
     ///
     /// # Panics
-    /// When the matching is of a graph with another number of vertices.
+    /// Panics if the matching is of a graph with another number of vertices.
     pub fn of(graph: &Graph, matching: &Matching) -> Result<Self, NotMaximum> {
         let forest = Forest::stuck(graph, matching, &mut ())?;
         Ok(Self {
@@ -88,30 +88,30 @@ impl GallaiEdmonds {
         })
     }
 
-    /// The class of `v`.
+    /// Returns the class of `v`.
     #[inline]
     pub fn class(&self, v: Vertex) -> Class {
         class_of(self.trees.record(v).place)
     }
 
-    /// The class of every vertex, in order.
+    /// Lists the class of every vertex, in order.
     pub fn classes(&self) -> impl Iterator<Item = Class> + '_ {
         (0..self.trees.records.len() as Vertex).map(|v| self.class(v))
     }
 
-    /// How many vertices have the class.
+    /// Returns the number of vertices of this class.
     pub fn count(&self, class: Class) -> usize {
         self.classes().filter(|&other| other == class).count()
     }
 
-    /// The alternating path from the outer vertex `v` to the exposed vertex of its tree, added to
-    /// `path`: flipping it gives a maximum matching that exposes `v`. It has an odd number of
+    /// Adds to `path` the alternating path from the outer vertex `v` to the exposed vertex of its
+    /// tree: flipping it gives a maximum matching that exposes `v`. It has an odd number of
     /// vertices; the matching joins the first to the second, the third to the fourth and so on.
     ///
     /// *Cost*: O(its length).
     ///
     /// # Panics
-    /// When `v` is not outer.
+    /// Panics if `v` is not outer.
     pub fn exposing_path(&mut self, v: Vertex, path: &mut Vec<Vertex>) {
         assert_eq!(
             self.class(v),
@@ -122,12 +122,12 @@ impl GallaiEdmonds {
         self.trees.path_up(v, root, path);
     }
 
-    /// A maximum matching that exposes the outer vertex `v`.
+    /// Returns a maximum matching that exposes the outer vertex `v`.
     ///
     /// *Cost*: O(n), for the copy; [`exposing_path`](Self::exposing_path) costs less.
     ///
     /// # Panics
-    /// When `v` is not outer.
+    /// Panics if `v` is not outer.
     pub fn matching_exposing(&mut self, v: Vertex) -> Matching {
         let mut path = Vec::new();
         self.exposing_path(v, &mut path);

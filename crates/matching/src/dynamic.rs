@@ -66,7 +66,7 @@ impl<'g> DynamicMatching<'g> {
     /// Starts with all vertices present and a matching that is known to be maximum.
     ///
     /// # Panics
-    /// When the matching is of a graph with another number of vertices.
+    /// Panics if the matching is of a graph with another number of vertices.
     pub fn from_maximum(graph: &'g Graph, matching: &Matching) -> Self {
         assert_eq!(
             matching.mates().len(),
@@ -85,7 +85,7 @@ impl<'g> DynamicMatching<'g> {
         }
     }
 
-    /// The number of edges in the maximum matching of the remaining graph.
+    /// Returns the number of edges in the maximum matching of the remaining graph.
     pub fn len(&self) -> usize {
         self.size
     }
@@ -95,12 +95,12 @@ impl<'g> DynamicMatching<'g> {
         self.size == 0
     }
 
-    /// The partner of `v`; none for a removed vertex.
+    /// Returns the partner of `v`; none for a removed vertex.
     pub fn mate(&self, v: Vertex) -> Option<Vertex> {
         Some(self.trees.record(v).mate).filter(|&mate| mate != NONE)
     }
 
-    /// Whether `v` has been removed.
+    /// Returns whether `v` has been removed.
     pub fn is_removed(&self, v: Vertex) -> bool {
         self.trees.record(v).place == ABSENT
     }
@@ -109,7 +109,7 @@ impl<'g> DynamicMatching<'g> {
     /// that is, whether `v` was outer.
     ///
     /// # Panics
-    /// When `v` has been removed already.
+    /// Panics if `v` has been removed already.
     pub fn remove(&mut self, v: Vertex) -> bool {
         assert!(!self.is_removed(v), "vertex {v} has been removed already");
         self.removals.push(Removal {
@@ -157,10 +157,10 @@ impl<'g> DynamicMatching<'g> {
         Some(vertex)
     }
 
-    /// Whether some maximum matching of the remaining graph exposes `v`.
+    /// Returns whether some maximum matching of the remaining graph exposes `v`.
     ///
     /// # Panics
-    /// When `v` has been removed.
+    /// Panics if `v` has been removed.
     pub fn is_outer(&mut self, v: Vertex) -> bool {
         assert!(!self.is_removed(v), "vertex {v} has been removed");
         let mate = self.trees.record(v).mate;

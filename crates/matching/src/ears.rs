@@ -35,17 +35,17 @@ pub struct Ears {
 }
 
 impl Ears {
-    /// The number of ears.
+    /// Returns the number of ears.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Whether there are none: every component is a single vertex.
+    /// Returns whether there are none: every component is a single vertex.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// The ears in order, each as the list of its vertices with both ends.
+    /// Lists the ears in order, each as the list of its vertices with both ends.
     pub fn iter(&self) -> impl Iterator<Item = &[Vertex]> {
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
         starts

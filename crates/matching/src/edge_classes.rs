@@ -42,10 +42,10 @@ pub enum EdgeClass {
 /// ```
 ///
 /// # Errors
-/// When the matching is not maximum.
+/// Returns an error if the matching is not maximum.
 ///
 /// # Panics
-/// When the matching is of another graph.
+/// Panics if the matching is of another graph.
 pub fn edge_classes(graph: &Graph, matching: &Matching) -> Result<Vec<EdgeClass>, NotMaximum> {
     let vertices = GallaiEdmonds::of(graph, matching)?;
     let class_of = |&[u, v]: &[u32; 2]| match [vertices.class(u), vertices.class(v)] {

@@ -76,7 +76,7 @@ pub struct Matching {
 }
 
 impl Matching {
-    /// The matching without edges on `vertices` vertices.
+    /// Returns the matching without edges on `vertices` vertices.
     pub fn empty(vertices: usize) -> Self {
         Self {
             mates: vec![NONE; vertices],
@@ -84,10 +84,10 @@ impl Matching {
         }
     }
 
-    /// A matching from the mate of each vertex, [`NONE`] where it has none.
+    /// Returns a matching from the mate of each vertex, [`NONE`] where it has none.
     ///
     /// # Errors
-    /// When the array does not describe a matching of `graph`.
+    /// Returns an error if the array does not describe a matching of `graph`.
     pub fn from_mates(graph: &Graph, mates: Vec<Vertex>) -> Result<Self, MatchingError> {
         let size = mates.iter().filter(|&&mate| mate != NONE).count() / 2;
         let matching = Self { mates, size };
@@ -137,7 +137,7 @@ impl Matching {
         Self { mates, size }
     }
 
-    /// Whether this is a matching of `graph`.
+    /// Returns whether this is a matching of `graph`.
     ///
     /// *Cost*: O(n + the degrees of matched vertices).
     ///
@@ -165,7 +165,7 @@ impl Matching {
     /// Pairs two exposed vertices.
     ///
     /// # Panics
-    /// When one of them is matched already, or they are the same.
+    /// Panics if one of them is matched already, or they are the same.
     pub fn join(&mut self, u: Vertex, v: Vertex) {
         assert!(
             u != v && self.is_exposed(u) && self.is_exposed(v),
@@ -176,18 +176,18 @@ impl Matching {
         self.size += 1;
     }
 
-    /// The partner of `v`, if it has one.
+    /// Returns the partner of `v`, if it has one.
     pub fn mate(&self, v: Vertex) -> Option<Vertex> {
         let mate = self.mates[v as usize];
         (mate != NONE).then_some(mate)
     }
 
-    /// Whether `v` has no partner.
+    /// Returns whether `v` has no partner.
     pub fn is_exposed(&self, v: Vertex) -> bool {
         self.mates[v as usize] == NONE
     }
 
-    /// The number of edges.
+    /// Returns the number of edges.
     pub fn len(&self) -> usize {
         self.size
     }
@@ -229,12 +229,12 @@ impl Matching {
         self.mate(u) == Some(v)
     }
 
-    /// The mate of each vertex, [`NONE`] where it has none.
+    /// Returns the mate of each vertex, [`NONE`] where it has none.
     pub fn mates(&self) -> &[Vertex] {
         &self.mates
     }
 
-    /// The edges as pairs (u, v) with u < v, in the order of u.
+    /// Lists the edges as pairs (u, v) with u < v, in the order of u.
     pub fn edges(&self) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
         (0..)
             .zip(&self.mates)
@@ -242,7 +242,7 @@ impl Matching {
             .filter(|&(v, mate)| mate != NONE && v < mate)
     }
 
-    /// The vertices without a partner, in order.
+    /// Lists the vertices without a partner, in order.
     pub fn exposed(&self) -> impl Iterator<Item = Vertex> + '_ {
         (0..)
             .zip(&self.mates)

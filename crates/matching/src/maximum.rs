@@ -26,7 +26,7 @@ pub enum Progress {
     },
 }
 
-/// A maximum matching of a graph, loops and parallel edges allowed. The result depends on
+/// Returns a maximum matching of a graph, loops and parallel edges allowed. The result depends on
 /// nothing but the graph.
 ///
 /// It combines a plain sweep where that is enough, otherwise the forced pairs of Karp and Sipser
@@ -56,13 +56,13 @@ pub fn maximum_matching(graph: &Graph) -> Matching {
     maximum_matching_observed(graph, |_| {})
 }
 
-/// Like [`maximum_matching`], telling `observer` how it goes, for a progress bar.
+/// Does what [`maximum_matching`] does, and reports to `observer`, for a progress bar.
 pub fn maximum_matching_observed(graph: &Graph, observer: impl FnMut(Progress)) -> Matching {
     Matching::from_valid_mates(maximum_mates(graph.into(), observer))
 }
 
-/// A maximum matching reached from `start` by augmenting it: vertices that have a mate keep one,
-/// though perhaps another. Worth it when `start` is nearly maximum.
+/// Returns a maximum matching reached from `start` by augmenting it: vertices that have a mate keep
+/// one, though perhaps another. Worth it when `start` is nearly maximum.
 ///
 /// ```
 /// use slitherlab_graph::Graph;
@@ -76,7 +76,7 @@ pub fn maximum_matching_observed(graph: &Graph, observer: impl FnMut(Progress)) 
 /// ```
 ///
 /// # Panics
-/// When `start` is a matching of a graph with another number of vertices.
+/// Panics if `start` is a matching of a graph with another number of vertices.
 pub fn maximum_matching_from(graph: &Graph, start: &Matching) -> Matching {
     assert_eq!(
         start.mates().len(),

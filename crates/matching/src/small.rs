@@ -156,12 +156,13 @@ impl<B: Bits> SmallMatching<B> {
         })
     }
 
-    /// The neighbours of `v`, `v` itself excluded.
+    /// Returns the neighbours of `v`, `v` itself excluded.
     pub fn neighbors(&self, v: usize) -> B {
         self.adjacency[v]
     }
 
-    /// The vertices of `present` that some maximum matching of the subgraph they induce exposes.
+    /// Returns the vertices of `present` that some maximum matching of the subgraph they induce
+    /// exposes.
     pub fn outer(&mut self, present: B) -> B {
         self.restrict(present);
         self.match_greedily(present);
@@ -172,13 +173,13 @@ impl<B: Bits> SmallMatching<B> {
         }
     }
 
-    /// The number of edges in a maximum matching of the subgraph induced by `present`.
+    /// Returns the number of edges in a maximum matching of the subgraph induced by `present`.
     pub fn size(&mut self, present: B) -> usize {
         self.outer(present);
         self.matched.count() / 2
     }
 
-    /// The mate of `v` in the matching of the last question.
+    /// Returns the mate of `v` in the matching of the last question.
     pub fn mate(&self, v: usize) -> Option<usize> {
         self.matched.has(v).then(|| self.mate[v] as usize)
     }

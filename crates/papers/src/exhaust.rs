@@ -136,7 +136,7 @@ pub(crate) fn each_opening(
         };
         if wins_with(board, &position, mv, scope)? != claimed {
             let why = said(if claimed { "loses" } else { "wins" });
-            let moves = vec![mv.on(board).to_string()];
+            let moves = vec![mv.on(board)];
             return Err(refuted_by(board, (game, 2), moves, why));
         }
     }
@@ -200,7 +200,7 @@ pub(crate) fn losing_plays(
 /// The moves that led to a position.
 pub(crate) fn played(board: &Board, position: &Position) -> Vec<String> {
     let moves = position.moves();
-    moves.map(|mv| mv.on(board).to_string()).collect()
+    moves.map(|mv| mv.on(board)).collect()
 }
 
 /// Checks the end of every play, the moves in their order. The recursion is as deep as the board is

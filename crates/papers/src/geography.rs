@@ -149,10 +149,7 @@ fn nimbers_from(
         let found = nimber_within(position, &Budget::THEOREMS);
         if found != Ok(expected) {
             let moves: Vec<Move> = position.moves().collect();
-            let moves = moves
-                .into_iter()
-                .map(|mv| mv.on(board).to_string())
-                .collect();
+            let moves = moves.into_iter().map(|mv| mv.on(board)).collect();
             let why = format!("the nimber is {expected}, and {found:?} was found");
             return Err(refuted_by(board, (Preset::Geography, 2), moves, why));
         }

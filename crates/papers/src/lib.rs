@@ -30,7 +30,7 @@ use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
 use slitherlab_family::machine_checked_theorems;
 use slitherlab_game::record::Record;
-use slitherlab_game::{Game, Preset, Variant, rules_text};
+use slitherlab_game::{Game, Options, Preset, rules_text};
 
 pub use markdown::to_markdown;
 pub use page::to_html;
@@ -283,11 +283,11 @@ impl Counterexample {
 
     /// Where the line of play ends.
     fn end(&self, board: Board) -> Option<Game> {
-        let variant = Variant {
+        let options = Options {
             players: self.players,
-            ..Variant::default()
+            ..Options::of(self.game?)
         };
-        let game = Game::with_variant(self.game?, &variant, board).ok()?;
+        let game = Game::new(options, board).ok()?;
         game.after(&self.moves.join(" "), None).ok()
     }
 }

@@ -147,7 +147,7 @@ fn refutation(scope: &Scope<'_>, strategy: Strategy, (game, player): Who, board:
         Soundness::Holds => Ok(()),
         Soundness::Unknown => Err(scope.spent()),
         Soundness::Fails { line, failure } => {
-            let moves = line.iter().map(|mv| mv.on(board).to_string()).collect();
+            let moves = line.iter().map(|mv| mv.on(board)).collect();
             let why = match failure {
                 Failure::Loses => format!("player {player} follows the strategy and loses"),
                 Failure::NoMove => format!("the strategy gives player {player} no move"),

@@ -16,7 +16,6 @@ mod environments;
 mod error;
 mod forests;
 mod interrupt;
-mod kin;
 mod laboratory;
 mod matching;
 mod play;
@@ -46,8 +45,6 @@ mod _native {
     use crate::forests::two_forests;
     #[pymodule_export]
     use crate::interrupt::{at_gate, close_gate};
-    #[pymodule_export]
-    use crate::kin::kin_verdict;
     #[pymodule_export]
     use crate::laboratory::{Sweep, simulate};
     #[pymodule_export]

@@ -37,7 +37,7 @@ impl Kind {
         Self::Shannon,
     ];
 
-    /// The game's name in the interface.
+    /// Returns the game's name in the interface.
     pub const fn game(self) -> Preset {
         match self {
             Self::Cycle => Preset::Cycle,
@@ -48,8 +48,8 @@ impl Kind {
         }
     }
 
-    /// The roles of a game in which the two players want different things: first the *maker*, whose
-    /// cycle (or path) it is about, then the *breaker*.
+    /// Returns the roles of a game in which the two players want different things: first the
+    /// *maker*, whose cycle (or path) it is about, then the *breaker*.
     pub const fn roles(self) -> Option<[Role; 2]> {
         match self {
             Self::Cycle | Self::CycleMisere => None,
@@ -59,7 +59,7 @@ impl Kind {
         }
     }
 
-    /// Whether a cycle is what nobody wants to own.
+    /// Returns whether a cycle is what nobody wants to own.
     pub const fn is_misere(self) -> bool {
         matches!(self, Self::CycleMisere | Self::CycleCutMisere)
     }
@@ -90,7 +90,7 @@ impl Role {
         Self::Short,
     ];
 
-    /// The name, as the interface spells it.
+    /// Returns the name, as the interface spells it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cycle => "cycle",
@@ -154,7 +154,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules of a game: the maker moves first, and terminals are still to be named.
+    /// Returns the rules of a game: the maker moves first, and terminals are still to be named.
     pub const fn of(kind: Kind) -> Self {
         Self {
             kind,
@@ -166,14 +166,14 @@ impl Rules {
         }
     }
 
-    /// The role of a player; `None` in the games where both want the same.
+    /// Returns the role of a player; `None` in the games where both want the same.
     pub fn role(&self, player: Player) -> Option<Role> {
         let [maker, breaker] = self.kind.roles()?;
         let plays_maker = Some(player) == self.maker();
         Some(if plays_maker { maker } else { breaker })
     }
 
-    /// The player whose cycle, or whose path, the game is about; `None` in the games where
+    /// Returns the player whose cycle, or whose path, the game is about; `None` in the games where
     /// either may have one.
     pub fn maker(&self) -> Option<Player> {
         let [_, breaker] = self.kind.roles()?;
@@ -184,12 +184,12 @@ impl Rules {
         })
     }
 
-    /// The opponent of the [`maker`](Self::maker).
+    /// Returns the opponent of the [`maker`](Self::maker).
     pub fn breaker(&self) -> Option<Player> {
         self.maker().map(|maker| maker.next(2))
     }
 
-    /// What is wrong with these rules on any board.
+    /// Returns what is wrong with these rules on any board.
     pub fn faults(&self) -> impl Iterator<Item = RulesFault> {
         let kind = self.kind;
         let role = match (kind.roles(), self.first) {

@@ -32,8 +32,8 @@ pub struct Effort<'a> {
 const BETWEEN: u64 = 1 << 14;
 
 impl<'a> Effort<'a> {
-    /// An effort that ends as soon as `stop` says so. It is asked at the beginning and then every
-    /// few thousand steps, at the latest after a walk over the board.
+    /// Returns an effort that ends as soon as `stop` says so. It is asked at the beginning and then
+    /// every few thousand steps, at the latest after a walk over the board.
     pub fn new(stop: &'a dyn Fn() -> bool) -> Self {
         Self {
             steps: Cell::new(0),
@@ -42,7 +42,7 @@ impl<'a> Effort<'a> {
         }
     }
 
-    /// How many steps have been made.
+    /// Returns the number of steps made.
     pub fn steps(&self) -> u64 {
         self.steps.get()
     }
@@ -52,15 +52,15 @@ impl<'a> Effort<'a> {
         self.steps.set(self.steps.get() + steps as u64);
     }
 
-    /// Ends the check if it is to end.
+    /// Ends the check if the caller says so.
     ///
     /// # Errors
-    /// When it is.
+    /// Returns [`Stopped`] if the check is to end.
     pub fn go_on(&self) -> Result<(), Stopped> {
         self.may_go_on().then_some(()).ok_or(Stopped)
     }
 
-    /// Whether the check is to go on.
+    /// Returns whether the check is to go on.
     pub fn may_go_on(&self) -> bool {
         if self.steps.get() < self.ask_at.get() {
             return true;

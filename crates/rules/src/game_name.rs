@@ -9,7 +9,7 @@ use serde::{Deserialize as _, Deserializer, Serializer};
 /// Writes the name of a game.
 ///
 /// # Errors
-/// When it cannot be written.
+/// Returns an error if it cannot be written.
 pub fn serialize<S: Serializer>(game: &Preset, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(game.name())
 }
@@ -17,7 +17,7 @@ pub fn serialize<S: Serializer>(game: &Preset, to: S) -> Result<S::Ok, S::Error>
 /// Reads the name of a game.
 ///
 /// # Errors
-/// When there is no such game.
+/// Returns an error if there is no such game.
 pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Preset, D::Error> {
     let name = Cow::<str>::deserialize(from)?;
     name.parse().map_err(D::Error::custom)

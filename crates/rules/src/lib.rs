@@ -10,7 +10,7 @@
 //! use slitherlab_rules::{PresetRules, Preset, Variant};
 //!
 //! let three = Variant { players: 3, ..Variant::default() };
-//! assert!(matches!(Preset::Classic.rules(&three)?, PresetRules::Snake(rules) if rules.players == 3));
+//! assert!(matches!(three.rules(Preset::Classic)?, PresetRules::Snake(rules) if rules.players == 3));
 //! # Ok::<(), slitherlab_rules::VariantError>(())
 //! ```
 
@@ -27,18 +27,10 @@ mod variant;
 
 pub use effort::{Effort, Stopped};
 pub use json_shape::JsonShape;
-pub use plain::plain;
+pub use plain::{is_plain, plain, shorten};
 pub use player::{Outcome, Player};
 pub use preset::{Preset, PresetNameError};
 pub use variant::{PresetRules, Variant, VariantError};
-
-/// The start of a text that may be of any length, for a message of one line: what would break the
-/// line, or turn its direction, is replaced.
-pub fn shorten(text: &str) -> String {
-    let breaks = |c: char| c.is_control() || ('\u{2028}'..='\u{202e}').contains(&c);
-    let plain = |c| if breaks(c) { '\u{fffd}' } else { c };
-    text.chars().take(60).map(plain).collect()
-}
 
 // The examples of the README run with the others.
 #[cfg(doctest)]

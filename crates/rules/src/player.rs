@@ -23,22 +23,22 @@ impl Player {
     /// Player 2.
     pub const SECOND: Self = Self(1);
 
-    /// The player with this place in a list, from 0.
+    /// Returns the player with this place in a list, from 0.
     pub const fn from_index(index: u32) -> Self {
         Self(index)
     }
 
-    /// The player with this number, from 1; `None` for 0.
+    /// Returns the player with this number, from 1; `None` for 0.
     pub fn from_number(number: u32) -> Option<Self> {
         number.checked_sub(1).map(Self)
     }
 
-    /// The player's place in a list, from 0.
+    /// Returns the player's place in a list, from 0.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The player's number, from 1.
+    /// Returns the player's number, from 1.
     pub const fn number(self) -> u32 {
         self.0 + 1
     }
@@ -89,12 +89,12 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     pub fn is_over(self) -> bool {
         self != Self::Ongoing
     }
 
-    /// The single winner, if there is one: with two players also the opponent of the loser.
+    /// Returns the single winner, if there is one: with two players also the opponent of the loser.
     ///
     /// ```
     /// use slitherlab_rules::{Outcome, Player};
@@ -111,7 +111,7 @@ impl Outcome {
         }
     }
 
-    /// The single loser, if there is one: with two players also the opponent of the winner.
+    /// Returns the single loser, if there is one: with two players also the opponent of the winner.
     pub fn loser(self, players: u32) -> Option<Player> {
         match self {
             Self::Loses(player) => Some(player),

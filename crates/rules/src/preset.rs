@@ -76,7 +76,7 @@ impl Preset {
     /// The games with a name that belong to neither rule set.
     pub const RELATIVES: [Self; 1] = [Self::HoldThatLine];
 
-    /// The name, as the interface spells it.
+    /// Returns the name, as the interface spells it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Classic => "classic",
@@ -95,12 +95,13 @@ impl Preset {
         }
     }
 
-    /// Whether this is a snake game.
+    /// Returns whether this is a snake game.
     pub const fn is_snake(self) -> bool {
         self.snake_rules().is_some()
     }
 
-    /// The rules of a snake game for two players and normal ending; `None` for a cycle game.
+    /// Returns the rules of a snake game for two players and normal ending; `None` for a cycle
+    /// game.
     ///
     /// ```
     /// use slitherlab_rules::Preset;
@@ -163,8 +164,8 @@ impl Preset {
         }
     }
 
-    /// The rules of a cycle game, the maker moving first; `None` for a snake game. The terminals of
-    /// `shannon` are still to be named.
+    /// Returns the rules of a cycle game, the maker moving first; `None` for a snake game. The
+    /// terminals of `shannon` are still to be named.
     pub const fn cycle_rules(self) -> Option<cycle::Rules> {
         let kind = match self {
             Self::Cycle => cycle::Kind::Cycle,

@@ -32,7 +32,7 @@ pub enum Ends {
 }
 
 impl Ends {
-    /// The live ends of a snake that is given from end to end.
+    /// Lists the live ends of a snake that is given from end to end.
     pub fn of(self, snake: &[Vertex]) -> Vec<Vertex> {
         match (self, snake) {
             (Self::Two | Self::Each, [first, .., last]) => vec![*first, *last],
@@ -85,7 +85,7 @@ impl Capacity {
     /// No limit: edges alone are used up.
     pub const UNLIMITED: Self = Self(NonZeroU32::MAX);
 
-    /// A number of visits; `None` for 0.
+    /// Returns a number of visits; `None` for 0.
     pub const fn new(visits: u32) -> Option<Self> {
         match NonZeroU32::new(visits) {
             Some(visits) => Some(Self(visits)),
@@ -93,12 +93,13 @@ impl Capacity {
         }
     }
 
-    /// The number of visits; `u32::MAX` when there is no limit.
+    /// Returns the number of visits; `u32::MAX` when there is no limit.
     pub const fn visits(self) -> u32 {
         self.0.get()
     }
 
-    /// Whether edges must be counted: only when a vertex can be visited again can an edge be, too.
+    /// Returns whether edges must be counted: only when a vertex can be visited again can an edge
+    /// be, too.
     pub fn counts_edges(self) -> bool {
         self > Self::ONE
     }
@@ -143,7 +144,7 @@ impl Rules {
     /// other when vertices may be shared, so the number has to stay small.
     pub const MAX_SHARED: u32 = 64;
 
-    /// Everything that is wrong with these rules.
+    /// Returns everything that is wrong with these rules.
     pub fn faults(&self) -> impl Iterator<Item = RulesFault> {
         let too_few = (self.players < 2).then_some(RulesFault::Players(self.players));
         let snakes = match self.snakes {
@@ -157,7 +158,7 @@ impl Rules {
         too_few.into_iter().chain(snakes).chain(ends)
     }
 
-    /// How many snakes are placed before the first extension.
+    /// Returns how many snakes are placed before the first extension.
     pub fn snake_count(&self) -> u32 {
         match self.snakes {
             Snakes::Shared(count) => count,
@@ -165,7 +166,7 @@ impl Rules {
         }
     }
 
-    /// Whose turn it is after this many moves from the start.
+    /// Returns whose turn it is after this many moves from the start.
     ///
     /// ```
     /// use slitherlab_rules::Preset;
@@ -181,16 +182,16 @@ impl Rules {
     /// ```
     ///
     /// # Panics
-    /// When there are no players.
+    /// Panics if there are no players.
     pub fn turn_after(&self, moves: usize) -> Player {
         let again = self.first == First::Opener && moves >= self.snake_count() as usize;
         let turns = moves - usize::from(again);
         Player::from_index((turns % self.players as usize) as u32)
     }
 
-    /// Whether the theorems on matchings speak about these rules: two players, normal ending,
-    /// snakes that are shared and are disjoint paths (`theory`: Anderson; Fraenkel, Scheinerman,
-    /// Ullman).
+    /// Returns whether the theorems on matchings speak about these rules: two players, normal
+    /// ending, snakes that are shared and are disjoint paths (`theory`: Anderson; Fraenkel,
+    /// Scheinerman, Ullman).
     pub fn is_matching_game(&self) -> bool {
         self.players == 2
             && self.ending == Ending::Normal
@@ -203,8 +204,8 @@ impl Rules {
         matches!(self.snakes, Snakes::Shared(_)) && self.ends != Ends::Each
     }
 
-    /// The parameters in which these rules differ from those of the named game, as `key=value`
-    /// pairs with blanks between them; empty when there is no difference.
+    /// Returns the parameters in which these rules differ from those of the named game, as
+    /// `key=value` pairs with blanks between them; empty when there is no difference.
     ///
     /// [`Rules::from_text`] reads it back. For a game that is no snake game, all parameters are
     /// written.
@@ -221,9 +222,9 @@ impl Rules {
         text
     }
 
-    /// The rules of a named game with the changes that the text lists: `players=N`, `snakes=K` or
-    /// `snakes=private`, `ends=1`, `2` or `each`, `opening=vertex` or `edge`, `first=next` or
-    /// `opener`, `capacity=C` or `unlimited`, `ending=normal` or `misere`.
+    /// Returns the rules of a named game with the changes that the text lists: `players=N`,
+    /// `snakes=K` or `snakes=private`, `ends=1`, `2` or `each`, `opening=vertex` or `edge`,
+    /// `first=next` or `opener`, `capacity=C` or `unlimited`, `ending=normal` or `misere`.
     ///
     /// ```
     /// use slitherlab_rules::Preset;
@@ -235,17 +236,18 @@ impl Rules {
     /// ```
     ///
     /// # Errors
-    /// When the game is no snake game, or a pair is not one of these, or the rules that come out
-    /// have faults.
+    /// Returns an error if the game is no snake game, or a pair is not one of these, or the rules
+    /// that come out have faults.
     pub fn from_text(game: Preset, text: &str) -> Result<Self, RulesError> {
         let rules = game.snake_rules();
         rules.ok_or(RulesError::NoSnakes(game))?.changed(text)
     }
 
-    /// These rules with the changes that the text lists, as [`Rules::from_text`] reads them.
+    /// Returns these rules with the changes that the text lists, as [`Rules::from_text`] reads
+    /// them.
     ///
     /// # Errors
-    /// When a pair is none of them, or the rules that come out have faults.
+    /// Returns an error if a pair is none of them, or the rules that come out have faults.
     pub fn changed(mut self, text: &str) -> Result<Self, RulesError> {
         for pair in text.split_whitespace() {
             self.set(pair)

@@ -13,14 +13,14 @@ use crate::snake::{self, Ending};
 /// use slitherlab_rules::{PresetRules, Preset, Variant};
 ///
 /// let three = Variant { players: 3, ..Variant::default() };
-/// assert!(matches!(Preset::Classic.rules(&three)?, PresetRules::Snake(rules) if rules.players == 3));
-/// let error = Preset::Cycle.rules(&three).unwrap_err();
+/// assert!(matches!(three.rules(Preset::Classic)?, PresetRules::Snake(rules) if rules.players == 3));
+/// let error = three.rules(Preset::Cycle).unwrap_err();
 /// assert_eq!(error.to_string(), "cycle is for two players");
 /// # Ok::<(), slitherlab_rules::VariantError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Variant {
-    /// How many play.
+    /// The number of players.
     pub players: u32,
     /// Whether the player who cannot move wins; for the snake games.
     pub misere: bool,
@@ -72,7 +72,7 @@ impl From<cycle::Rules> for PresetRules {
 }
 
 impl PresetRules {
-    /// How many play.
+    /// Returns the number of players.
     pub fn players(&self) -> u32 {
         match self {
             Self::Snake(rules) => rules.players,
@@ -81,27 +81,26 @@ impl PresetRules {
     }
 }
 
-impl Preset {
-    /// The rules of this game, played as the variant says.
+impl Variant {
+    /// Returns the rules of a named game, played as the variant says.
     ///
     /// # Errors
-    /// When the variant asks for what the game does not have, or leaves open what it needs.
-    pub fn rules(self, variant: &Variant) -> Result<PresetRules, VariantError> {
-        if !(2..=Variant::MOST_PLAYERS).contains(&variant.players) {
-            return Err(VariantError::Players(variant.players));
+    /// Returns an error if the variant asks for what the game does not have, or leaves open what
+    /// it needs.
+    pub fn rules(&self, game: Preset) -> Result<PresetRules, VariantError> {
+        if !(2..=Self::MOST_PLAYERS).contains(&self.players) {
+            return Err(VariantError::Players(self.players));
         }
-        if let Some(preset) = self.snake_rules() {
-            return variant.snake_rules(self, preset).map(PresetRules::Snake);
+        if let Some(preset) = game.snake_rules() {
+            return self.snake_rules(game, preset).map(PresetRules::Snake);
         }
-        let Some(preset) = self.cycle_rules() else {
-            variant.refuse_all(self)?;
+        let Some(preset) = game.cycle_rules() else {
+            self.refuse_all(game)?;
             return Ok(PresetRules::Line);
         };
-        variant.cycle_rules(self, preset).map(PresetRules::Cycle)
+        self.cycle_rules(game, preset).map(PresetRules::Cycle)
     }
-}
 
-impl Variant {
     fn snake_rules(
         &self,
         game: Preset,

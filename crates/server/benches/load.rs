@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use slitherlab_board::Board;
-use slitherlab_game::{AnyPosition, Play, Preset, Variant};
+use slitherlab_game::{AnyPosition, Play, Preset};
 use slitherlab_server::{Server, ServerLimits, Settings};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -229,7 +229,7 @@ impl Player {
             times: Vec::new(),
             finished: false,
         };
-        let rules = Preset::Classic.rules(&Variant::default()).expect("rules");
+        let rules = Preset::Classic.snake_rules().expect("rules");
         let mut position = AnyPosition::start(rules, &self.board).expect("a start");
         while !played.finished {
             if let Some(line) = connect(self.address, &played.id, &token, played.moves.len()).await
@@ -265,7 +265,7 @@ impl Player {
                 tokio::time::sleep(Duration::from_millis(wait)).await;
                 let legal: Vec<_> = position.legal_moves().collect();
                 let mv = legal[self.below(legal.len())];
-                let text = position.move_text(&self.board, mv).to_string();
+                let text = position.move_text(&self.board, mv);
                 let message = json!({ "type": "move", "ply": played.moves.len(), "move": text });
                 line.send(Message::text(message.to_string())).await.ok()?;
                 sent = Some(Instant::now());

@@ -6,8 +6,8 @@ use std::time::Duration;
 use slitherlab_board::Board;
 use slitherlab_game::record::{Record, ReplayError};
 use slitherlab_game::{
-    AnyMove, AnyRules, Budget, GameError, IntoBoard, MoveError, Options, Outcome, Player,
-    PositionError, Preset, Variant,
+    AnyMove, AnyPosition, AnyRules, Budget, GameError, IntoBoard, MoveError, Options, Outcome,
+    Player, PositionError, Preset,
 };
 use slitherlab_graph::Vertex;
 use slitherlab_solve::engine::Level;
@@ -37,48 +37,31 @@ const SEARCHING: Duration = Duration::from_secs(10);
 pub struct Game(slitherlab_game::Game);
 
 impl Game {
-    /// Sets up a game for two players on a board text, a [`Board`], a [`Graph`](crate::Graph), or
-    /// with the feature `petgraph` an undirected petgraph graph.
+    /// Sets up a game on a board text, a [`Board`], a [`Graph`](crate::Graph), or with the feature
+    /// `petgraph` an undirected petgraph graph. A [`Preset`] is a game for two players;
+    /// [`Options`] change it.
     ///
     /// *Cost*: O(n + m) beside the cost of building the board.
     ///
     /// # Errors
-    /// Returns an error if the text names no board, or the preset leaves something open, such as
-    /// the terminals of [`Preset::Shannon`].
+    /// Returns an error if the text names no board, the options make no game on it, or something
+    /// is left open, such as the terminals of [`Preset::Shannon`].
     ///
     /// ```
-    /// use slitherlab::{Game, Graph, Preset};
+    /// use slitherlab::{Game, Graph, Options, Preset, Solution};
     ///
     /// let named = Game::new(Preset::Geography, "petersen")?;
     /// assert_eq!(named.legal_moves().count(), 10);
     /// let square = Graph::from_pairs([(0, 1), (1, 2), (2, 3), (3, 0)])?;
     /// assert_eq!(Game::new(Preset::Classic, square)?.legal_moves().count(), 4);
+    ///
+    /// let three = Options { players: 3, ..Options::of(Preset::Classic) };
+    /// let game = Game::new(three, "grid:4x4")?;
+    /// assert!(matches!(game.solve().solution(), Solution::Beaten(all) if all.len() == 3));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(preset: Preset, board: impl IntoBoard) -> Result<Self, GameError> {
-        slitherlab_game::Game::new(preset, board).map(Self)
-    }
-
-    /// Sets up a game with the number of players, the ending, the roles and the terminals of a
-    /// variant.
-    ///
-    /// # Errors
-    /// Returns an error if the text names no board, or the preset has no such variant.
-    ///
-    /// ```
-    /// use slitherlab::{Game, Preset, Solution, Variant};
-    ///
-    /// let three = Variant { players: 3, ..Variant::default() };
-    /// let game = Game::with_variant(Preset::Classic, &three, "grid:4x4")?;
-    /// assert!(matches!(game.solve().solution(), Solution::Beaten(all) if all.len() == 3));
-    /// # Ok::<(), slitherlab::GameError>(())
-    /// ```
-    pub fn with_variant(
-        preset: Preset,
-        variant: &Variant,
-        board: impl IntoBoard,
-    ) -> Result<Self, GameError> {
-        slitherlab_game::Game::with_variant(preset, variant, board).map(Self)
+    pub fn new<'a>(game: impl Into<Options<'a>>, board: impl IntoBoard) -> Result<Self, GameError> {
+        slitherlab_game::Game::new(game, board).map(Self)
     }
 
     /// Sets up a game with rules that may differ from those of the preset.
@@ -103,32 +86,11 @@ impl Game {
         slitherlab_game::Game::with_rules(preset, rules, board).map(Self)
     }
 
-    /// Sets up the game that options ask for.
-    ///
-    /// ```
-    /// use slitherlab::{Game, Options, Preset};
-    ///
-    /// let options = Options { changes: "deletions=1", ..Options::of(Preset::Classic) };
-    /// let mut game = Game::with_options(&options, "grid:2x2")?;
-    /// for m in ["0,0-0,1", "0,1-1,1", "delete"] {
-    ///     game.play_text(m)?;
-    /// }
-    /// assert_eq!(game.turn().number(), 2);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// Returns an error if the text names no board, or the options make no game on it.
-    pub fn with_options(options: &Options<'_>, board: impl IntoBoard) -> Result<Self, GameError> {
-        slitherlab_game::Game::with_options(options, board).map(Self)
-    }
-
     /// Sets up a game on the graph with these edges. Its vertices are `0..=` the largest number
     /// in a pair.
     ///
     /// # Errors
-    /// Returns an error if there are too many vertices or edges, or the preset leaves something
-    /// open.
+    /// Returns an error if there are too many vertices or edges, or as [`new`](Self::new) does.
     ///
     /// ```
     /// use slitherlab::{Game, Player, Preset};
@@ -138,11 +100,11 @@ impl Game {
     /// assert_eq!(game.solve().winner(), Some(Player::FIRST));
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
-    pub fn from_edges(
-        preset: Preset,
+    pub fn from_edges<'a>(
+        game: impl Into<Options<'a>>,
         edges: impl IntoIterator<Item = impl Into<[Vertex; 2]>>,
     ) -> Result<Self, GameError> {
-        slitherlab_game::Game::from_edges(preset, edges).map(Self)
+        slitherlab_game::Game::from_edges(game, edges).map(Self)
     }
 
     /// Returns the game with the position that a text describes instead of the moves so far:
@@ -338,6 +300,21 @@ impl Game {
     /// ```
     pub fn board(&self) -> &Board {
         self.0.board()
+    }
+
+    /// Returns the position, for a look at what lies on the board.
+    ///
+    /// ```
+    /// use slitherlab::{Game, Position, Preset};
+    ///
+    /// let mut game = Game::new(Preset::Classic, "path:4")?;
+    /// game.play_text("1-2")?;
+    /// let Position::Snake(position) = game.position() else { panic!("classic is a snake game") };
+    /// assert_eq!(position.snake(0), [1, 2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn position(&self) -> &AnyPosition {
+        self.0.position()
     }
 
     /// Returns the name of the game. The rules may differ from those that the name stands for.

@@ -31,12 +31,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! - [`Preset`] lists the games, and [`Variant`] what a preset leaves open: the number of players,
-//!   the misère ending, roles and terminals. [`Options`] also change the rules, up to other games:
-//!   deletions, more terminals. On a directed board (`arcs:0>1,1>2`) Geography follows the arcs.
+//! - [`Preset`] lists the games. [`Options`] change them: the number of players, the misère ending,
+//!   roles, terminals, and the rules, up to other games with deletions or more terminals. On a
+//!   directed board (`arcs:0>1,1>2`) Geography follows the arcs.
 //! - [`Board`] describes board texts such as `grid:5x6`, `petersen` or `king:4x4 without 1,1`.
 //! - [`Budget`] bounds a search; [`Stop`] ends it from outside.
 //! - [`matching`] and [`forests`] are the graph algorithms behind the theorems, usable alone.
+//!
+//! Items from inner crates have examples that name those crates, such as `slitherlab_game::Preset`;
+//! here it is `slitherlab::Preset`.
 //!
 //! Features: `petgraph` makes boards of petgraph's undirected graphs, `serde` writes games as
 //! records and answers as JSON, `parallel` searches on several threads.
@@ -60,16 +63,18 @@ pub use slitherlab_board::{Board, BoardError};
 pub use slitherlab_forests as forests;
 #[doc(inline)]
 pub use slitherlab_game::{
-    AnyMove as Move, AnyRules as Rules, Budget, GameError, IntoBoard, MoveError, Options,
-    OptionsError, Outcome, Player, PositionError, Preset, Progress, Stop, Variant, cycle, other,
-    snake,
+    AnyMove as Move, AnyPosition as Position, AnyRules as Rules, Budget, GameError, IntoBoard,
+    MoveError, Options, OptionsError, Outcome, Player, PositionError, Preset, PresetNameError,
+    Progress, Stop, VariantError, cycle, other, snake,
 };
 #[doc(inline)]
 pub use slitherlab_graph::{Edge, Graph, GraphError, Vertex};
 #[doc(inline)]
 pub use slitherlab_matching as matching;
 #[doc(inline)]
-pub use slitherlab_solve::{Solution, Spent, Uncertified, Value, engine::Level};
+pub use slitherlab_solve::engine::{Level, LevelError};
+#[doc(inline)]
+pub use slitherlab_solve::{Solution, Spent, Uncertified, Value};
 
 // The examples of the README run with the others.
 #[cfg(doctest)]

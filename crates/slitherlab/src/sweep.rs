@@ -36,7 +36,7 @@ pub fn sweep<'a, G: Into<Options<'a>>>(
 ) -> Result<impl Iterator<Item = Result<Answer, GameError>> + use<'a, G>, BoardError> {
     let (texts, options) = (expand(boards)?, game.into());
     Ok(texts.map(move |text| {
-        let game = Game::with_options(&options, text.as_str())?;
+        let game = Game::new(&options, text.as_str())?;
         Ok(game.solve_within(&budget))
     }))
 }

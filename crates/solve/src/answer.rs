@@ -15,7 +15,7 @@ use crate::rule_set::RuleSet;
 ///
 /// let game = Game::new(Preset::Geography, "path:3")?;
 /// let answer = Question::new(&game, Depth::AllMoves).analyze();
-/// // Who starts at an end also makes the last move.
+/// // A player who starts at an end also makes the last move.
 /// let won: Vec<String> = answer.moves_worth(Value::Win).map(|m| game.move_text(m)).collect();
 /// assert_eq!(won, ["0", "2"]);
 /// # Ok::<(), slitherlab_game::GameError>(())
@@ -33,7 +33,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// What a position is worth for the player who is not to move.
+    /// Returns what a position is worth for the player who is not to move.
     #[must_use]
     pub fn for_the_other(self) -> Self {
         match self {
@@ -43,7 +43,7 @@ impl Value {
         }
     }
 
-    /// What an outcome is worth for a player of two; where nobody has won, a draw.
+    /// Returns what an outcome is worth for a player of two; where nobody has won, a draw.
     pub fn of_outcome(outcome: Outcome, player: Player) -> Self {
         let winner = outcome.winner(2);
         winner.map_or(Self::Draw, |winner| Self::win_if(winner == player))
@@ -58,7 +58,7 @@ impl Value {
         }
     }
 
-    /// A win or a loss.
+    /// Returns a win or a loss.
     pub fn win_if(wins: bool) -> Self {
         if wins { Self::Win } else { Self::Loss }
     }
@@ -168,7 +168,7 @@ pub enum Conclusion {
 }
 
 impl Conclusion {
-    /// The winner of a game of two.
+    /// Returns the winner of a game for two.
     pub fn winner(&self) -> Option<Player> {
         match self {
             Self::Wins(player) => Some(*player),
@@ -176,7 +176,7 @@ impl Conclusion {
         }
     }
 
-    /// What it means for a player.
+    /// Returns what it means for a player.
     pub fn value(&self, player: Player) -> Value {
         match self {
             Self::Wins(winner) => Value::win_if(*winner == player),
@@ -256,12 +256,12 @@ pub struct ValuedMove<M> {
 }
 
 impl<M> ValuedMove<M> {
-    /// A move of this value.
+    /// Returns a move of this value.
     pub fn new(mv: M, value: Value, basis: BasisKind) -> Self {
         Self { mv, value, basis }
     }
 
-    /// A move of which nothing is known.
+    /// Returns a move of which nothing is known.
     pub fn unknown(mv: M) -> Self {
         Self::new(mv, Value::Unknown, BasisKind::Unknown)
     }
@@ -299,6 +299,28 @@ pub struct Found {
 }
 
 impl Found {
+    /// Puts together what a search found out about a game for two: what the position is worth for
+    /// the player to move, and what each legal move is worth for them.
+    pub(crate) fn of_two<P: RuleSet>(
+        position: &P,
+        value: Value,
+        moves: Vec<Value>,
+        nodes: u64,
+    ) -> Self {
+        let mut players = vec![value; 2];
+        players[position.turn().next(2).index()] = value.for_the_other();
+        let mut legal = position.legal_moves().zip(&moves);
+        let good = legal.find(|&(_, &after)| after == value && value != Value::Unknown);
+        Self {
+            good: good.map(|(m, _)| P::MOVE(m)),
+            players,
+            moves,
+            against: Vec::new(),
+            nodes,
+            stored: false,
+        }
+    }
+
     /// How the game ends, if the search has found it out.
     pub(crate) fn conclusion(&self) -> Option<Conclusion> {
         if let [first, _] = self.players[..] {
@@ -332,7 +354,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Whether the question is answered.
+    /// Returns whether the question is answered.
     pub fn is_solved(&self) -> bool {
         self.conclusion.is_some()
     }
@@ -362,17 +384,17 @@ impl Answer {
         self.moves_worth(Value::Win).next()
     }
 
-    /// Whether a search of an earlier run has a part in it.
+    /// Returns whether a search of an earlier run has a part in it.
     pub fn is_stored(&self) -> bool {
         self.found.as_ref().is_some_and(|found| found.stored)
     }
 
-    /// The winner of a game of two, if one is known and it is no draw.
+    /// Returns the winner of a game for two, if one is known and the game is not a draw.
     pub fn winner(&self) -> Option<Player> {
         self.conclusion.as_ref().and_then(Conclusion::winner)
     }
 
-    /// The moves with the given value.
+    /// Lists the moves with the given value.
     pub fn moves_worth(&self, value: Value) -> impl Iterator<Item = AnyMove> + '_ {
         let worth = self
             .moves

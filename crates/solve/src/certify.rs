@@ -22,7 +22,7 @@ pub enum AnyCertificate {
 }
 
 impl AnyCertificate {
-    /// The certificate about one board, if it is one.
+    /// Returns the certificate about one board, if it is one.
     pub fn board(&self) -> Option<&Certificate> {
         match self {
             Self::Board(certificate) => Some(certificate),
@@ -30,7 +30,7 @@ impl AnyCertificate {
         }
     }
 
-    /// The text that the checkers read.
+    /// Returns the text that the checkers read.
     ///
     /// *Cost*: O(length).
     ///
@@ -157,13 +157,13 @@ impl<G: Guide> Writer<G> {
         // there.
         let mut open = vec![(root, self.add(&mut now, here, side)?.into_iter())];
         while let Some((node, moves)) = open.last_mut() {
-            let Some(one) = moves.next() else {
+            let Some(mv) = moves.next() else {
                 open.pop();
                 now.undo();
                 continue;
             };
             let node = *node;
-            now.play_unchecked(one);
+            now.play_unchecked(mv);
             let here = now.snapshot();
             let next = if let Some(&known) = self.known.get(&here) {
                 now.undo();

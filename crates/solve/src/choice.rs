@@ -166,8 +166,8 @@ impl<M> Choice<M> {
         )
     }
 
-    /// What the choice rests on. A heuristic among moves that are proved to keep a win or a draw
-    /// rests on that proof.
+    /// Returns what the choice rests on. A heuristic among moves that are proved to keep a win or a
+    /// draw rests on that proof.
     pub fn support(&self) -> Support {
         match (self.motive, self.basis) {
             (Motive::Theorem(_), _) => Support::Theorem,

@@ -76,7 +76,7 @@ impl<'a, P: EngineGame> Engine<'a, P> {
         })
     }
 
-    /// The position.
+    /// Returns the position.
     pub fn position(&self) -> &P {
         self.strategist.position()
     }
@@ -112,7 +112,7 @@ impl<'a, P: EngineGame> Engine<'a, P> {
         self.strategist.proved(&Budget::default());
     }
 
-    /// A move for the player whose turn it is; `None` when the game is over.
+    /// Returns a move for the player whose turn it is; `None` when the game is over.
     pub fn choose(
         &mut self,
         level: Level,
@@ -128,8 +128,8 @@ impl<'a, P: EngineGame> Engine<'a, P> {
         self.choose_by(level, &context, None, &mut rng)
     }
 
-    /// A move for the player whose turn it is, by short searches that a book remembers; `None` when
-    /// the game is over.
+    /// Returns a move for the player whose turn it is, by short searches that a book remembers;
+    /// `None` when the game is over.
     pub fn choose_from(
         &mut self,
         book: &mut Book<P>,

@@ -19,12 +19,12 @@
 //! others to check, and a [`Strategist`] plays a won game to its end. An [`engine`] plays any game
 //! at any strength.
 
+mod analysis;
 mod answer;
 mod certify;
 mod choice;
 pub mod cycle;
 pub mod engine;
-mod examined;
 pub mod gridlock;
 pub mod other;
 #[cfg(feature = "parallel")]
@@ -37,12 +37,12 @@ pub mod search;
 pub mod snake;
 mod strategist;
 
+pub use analysis::Analysis;
 pub use answer::{
     Answer, Basis, BasisKind, Conclusion, Found, Proof, Solution, Spent, Theorem, Value, ValuedMove,
 };
 pub use certify::{AnyCertificate, CERTIFIED_POSITIONS, Uncertified};
 pub use choice::{Choice, Motive, Prospect, Replies, Rule, Support, Tactic};
-pub use examined::Examined;
 pub use question::{AnyReason, Depth, Question};
 pub use remoteness::shortest_win;
 pub use rule_set::RuleSet;

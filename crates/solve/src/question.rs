@@ -5,10 +5,10 @@ use slitherlab_forests::Place;
 use slitherlab_game::{AnyPosition, Game, Preset};
 use slitherlab_graph::Edge;
 
+use crate::analysis::Analysis;
 use crate::answer::Answer;
 use crate::certify::{AnyCertificate, Uncertified};
 use crate::cycle::trees;
-use crate::examined::Examined;
 use crate::search::Budget;
 use crate::snake::{NoNimber, nimber_within};
 
@@ -92,7 +92,7 @@ impl<'a> Question<'a> {
     /// budget says so.
     ///
     /// *Cost*: near that of a maximum matching, or of a largest union of two forests.
-    pub fn examine(&self, budget: &Budget<'_>) -> Box<dyn Examined + 'a> {
+    pub fn examine(&self, budget: &Budget<'_>) -> Box<dyn Analysis + 'a> {
         match self.position {
             AnyPosition::Snake(position) => self.about(position).prove(budget),
             AnyPosition::Cycle(position) => self.about(position).prove(budget),
@@ -134,11 +134,11 @@ impl<'a> Question<'a> {
     /// *Cost*: as the budget allows.
     ///
     /// ```
-    /// use slitherlab_game::{Game, Player, Preset, Variant};
+    /// use slitherlab_game::{Game, Options, Player, Preset};
     /// use slitherlab_solve::{Conclusion, Depth, Question, search::Budget};
     ///
-    /// let three = Variant { players: 3, ..Variant::default() };
-    /// let game = Game::with_variant(Preset::Classic, &three, "grid:4x4")?;
+    /// let three = Options { players: 3, ..Options::of(Preset::Classic) };
+    /// let game = Game::new(three, "grid:4x4")?;
     /// let question = Question::new(&game, Depth::Answer);
     /// let all = [0, 1, 2].map(Player::from_index).to_vec();
     /// let answer = question.analyze_within(&Budget::default());
@@ -147,9 +147,9 @@ impl<'a> Question<'a> {
     /// ```
     pub fn analyze_within(&self, budget: &Budget<'_>) -> Answer {
         let budget = &budget.start();
-        let examined = self.examine(budget);
-        let found = examined.search(budget);
-        examined.answer(found)
+        let analysis = self.examine(budget);
+        let found = analysis.search(budget);
+        analysis.answer(found)
     }
 
     /// Finds out who wins, as [`analyze_within`](Self::analyze_within) does, and the certificate of
@@ -179,11 +179,11 @@ impl<'a> Question<'a> {
         self.examine(budget).prove(budget, positions)
     }
 
-    /// The certificate of the answer, as [`prove_within`](Self::prove_within) writes it.
+    /// Returns the certificate of the answer, as [`prove_within`](Self::prove_within) writes it.
     ///
     /// # Errors
-    /// When nothing is proved, or the proof is too large to be written down, or its game has no
-    /// name.
+    /// Returns an error if nothing is proved, or the proof is too large to be written down, or its
+    /// game has no name.
     pub fn certify_within(
         &self,
         budget: &Budget<'_>,
@@ -215,12 +215,12 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The Sprague–Grundy value of the position, by a search within this budget. See
+    /// Returns the Sprague–Grundy value of the position, by a search within this budget. See
     /// [`nimber_within`](crate::snake::nimber_within).
     ///
     /// # Errors
-    /// When the game is not impartial, the player to move will move twice on end, the board is too
-    /// large, or the budget do not suffice.
+    /// Returns an error if the game is not impartial, the player to move will move twice on end,
+    /// the board is too large, or the budget do not suffice.
     pub fn nimber_within(&self, budget: &Budget<'_>) -> Result<u32, NoNimber> {
         match self.position {
             AnyPosition::Snake(position) => nimber_within(position, &budget.start()),
@@ -229,8 +229,8 @@ impl<'a> Question<'a> {
         }
     }
 
-    /// The two forests by which a theorem decides, in the cycle games: where each free edge stands.
-    /// `None` when no theorem decides, or not by one pair of forests.
+    /// Lists the two forests by which a theorem decides, in the cycle games: where each free edge
+    /// stands. `None` when no theorem decides, or not by one pair of forests.
     ///
     /// *Cost*: that of [`analyze`](Self::analyze).
     pub fn trees(&self, reason: &AnyReason) -> Option<Vec<(Edge, Place)>> {

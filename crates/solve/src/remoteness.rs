@@ -146,18 +146,18 @@ impl<P: Play> Search<'_, P> {
         let mut moves = self.position.sorted_moves();
         if let Some(best) = known.best {
             // What decided the last look may well decide this one.
-            moves.sort_by_key(|&one| one != best);
+            moves.sort_by_key(|&mv| mv != best);
         }
         let mut seen = if hurries { Seen::NotWon } else { Seen::Won };
         let mut best = None;
-        for one in moves {
-            self.position.play_unchecked(one);
+        for mv in moves {
+            self.position.play_unchecked(mv);
             let next = self.look(plies - 1);
             self.position.undo();
             let next = next?;
             if hurries == (next == Seen::Won) {
                 // One move that wins decides for the winner, one that lasts for the loser.
-                (seen, best) = (next, Some(one));
+                (seen, best) = (next, Some(mv));
                 break;
             }
             if next == Seen::Open {
@@ -184,8 +184,8 @@ impl<P: Play> Search<'_, P> {
         for left in (0..plies).rev() {
             let hurries = self.position.turn() == self.winner;
             let mut chosen = None;
-            for one in self.position.sorted_moves() {
-                self.position.play_unchecked(one);
+            for mv in self.position.sorted_moves() {
+                self.position.play_unchecked(mv);
                 let is_chosen = if hurries {
                     self.look(left) == Some(Seen::Won)
                 } else {
@@ -193,7 +193,7 @@ impl<P: Play> Search<'_, P> {
                 };
                 self.position.undo();
                 if is_chosen {
-                    chosen = Some(one);
+                    chosen = Some(mv);
                     break;
                 }
             }

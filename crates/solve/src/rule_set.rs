@@ -34,7 +34,7 @@ pub trait RuleSet: Play {
     /// give up when the watch of the budget says so.
     fn prove(question: &Question<'_, Self>, budget: &Budget<'_>) -> Proof<Self::Reason>;
 
-    /// The theorem that concludes from these facts, if one does.
+    /// Returns the theorem that concludes from these facts, if one does.
     fn theorem(reason: &Self::Reason) -> Option<Theorem>;
 
     /// Prepares a search of the position and all that can follow it; `None` where the rules know
@@ -48,19 +48,19 @@ pub trait RuleSet: Play {
         solver: &mut Self::Solver<'_>,
     ) -> Found;
 
-    /// The certificate of what a theorem decides; `None` when none does, or no certificate can say
-    /// why.
+    /// Returns the certificate of what a theorem decides; `None` when none does, or no certificate
+    /// can say why.
     fn certify(
         question: &Question<'_, Self>,
         proof: &Proof<Self::Reason>,
     ) -> Option<AnyCertificate>;
 
-    /// The certificate of what a search has found out, by strategies of at most this many
+    /// Returns the certificate of what a search has found out, by strategies of at most this many
     /// positions.
     ///
     /// # Errors
-    /// When the strategies are too large, nothing is proved, or a certificate cannot name the
-    /// rules.
+    /// Returns an error if the strategies are too large, nothing is proved, or a certificate cannot
+    /// name the rules.
     fn certify_search(
         question: &Question<'_, Self>,
         found: &Found,

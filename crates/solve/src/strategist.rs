@@ -11,7 +11,7 @@ pub trait Strategist: Clone {
     /// A position of the game.
     type Position: Play;
 
-    /// The position.
+    /// Returns the position.
     fn position(&self) -> &Self::Position;
 
     /// Makes a legal move of any player, without a check.
@@ -23,16 +23,16 @@ pub trait Strategist: Clone {
     /// Takes the last move back; `None` where the play began.
     fn undo(&mut self) -> Option<<Self::Position as Play>::Move>;
 
-    /// The move that a theorem gives the player to move to keep a win or a draw, or else what they
-    /// can rely on; `None` when the game is over. Theorems that may take long on large boards give
-    /// up when the watch of the budget says so.
+    /// Returns the move that a theorem gives the player to move to keep a win or a draw, or else
+    /// what they can rely on; `None` when the game is over. Theorems that may take long on large
+    /// boards give up when the watch of the budget says so.
     fn proved(
         &mut self,
         budget: &Budget<'_>,
     ) -> Option<Result<Choice<<Self::Position as Play>::Move>, Prospect>>;
 
-    /// The move that a theorem gives a player who acts with all others against one, of more than
-    /// two players, so that this one is beaten; `None` where no theorem does.
+    /// Returns the move that a theorem gives a player who acts with all others against one, of more
+    /// than two players, so that this one is beaten; `None` where no theorem does.
     fn proved_against(
         &mut self,
         _victim: Player,
@@ -41,15 +41,15 @@ pub trait Strategist: Clone {
         None
     }
 
-    /// A move of a player with this prospect that makes it hard for the opponent; `None` when the
-    /// game is over. When the watch of the budget says so, less is looked at.
+    /// Returns a move of a player with this prospect that makes it hard for the opponent; `None`
+    /// when the game is over. When the watch of the budget says so, less is looked at.
     fn resist(
         &mut self,
         prospect: Prospect,
         budget: &Budget<'_>,
     ) -> Option<Choice<<Self::Position as Play>::Move>>;
 
-    /// What the player to move should play, by the theorems; `None` when the game is over.
+    /// Returns what the player to move should play, by the theorems; `None` when the game is over.
     fn advice(&mut self) -> Option<Choice<<Self::Position as Play>::Move>> {
         let budget = Budget::default();
         match self.proved(&budget)? {
@@ -58,8 +58,8 @@ pub trait Strategist: Clone {
         }
     }
 
-    /// What to play when one looks at the next moves only and follows no theorem; `None` when the
-    /// game is over.
+    /// Returns what to play when one looks at the next moves only and follows no theorem; `None`
+    /// when the game is over.
     fn resistance(
         &mut self,
         budget: &Budget<'_>,

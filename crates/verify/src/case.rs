@@ -25,7 +25,7 @@ pub(crate) fn rules(board: &Board, certificate: &Certificate) -> Result<PresetRu
         first: claim.first.as_deref().map(str::parse).transpose()?,
         terminals: claim.terminals.as_ref().map(terminals).transpose()?,
     };
-    let mut rules = certificate.game.rules(&variant)?;
+    let mut rules = variant.rules(certificate.game)?;
     if let PresetRules::Cycle(rules) = &mut rules {
         // The rules say who moves first, and do not leave it to custom: without it this is no
         // position.

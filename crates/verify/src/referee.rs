@@ -111,7 +111,7 @@ mod tests {
             let texts = moves.iter().map(|&step| ours.move_text(board, step));
             let others = theirs.sorted_moves();
             let other_texts = others.iter().map(|&step| theirs.move_text(board, step));
-            let other_texts: Vec<String> = other_texts.map(|text| text.to_string()).collect();
+            let other_texts: Vec<String> = other_texts.collect();
             let place = format!("{} {rules:?} {:?}", board.text(), theirs.text(board));
             assert_eq!(texts.collect::<Vec<_>>(), other_texts, "{place}");
             assert_eq!(ours.turn(), theirs.turn(), "{place}");
@@ -180,7 +180,7 @@ mod tests {
                             first,
                             terminals: (game == Preset::Shannon).then_some([0, last]),
                         };
-                        let Ok(rules) = game.rules(&variant) else {
+                        let Ok(rules) = variant.rules(game) else {
                             continue;
                         };
                         for seed in 0..8 {

@@ -34,7 +34,7 @@ impl Collection {
     /// Reads a text; `None` if it does not begin with the name of a collection.
     ///
     /// # Errors
-    /// When the text goes on in another way, or asks for graphs that are too large.
+    /// Returns an error if the text goes on in another way, or asks for graphs that are too large.
     pub fn parse(text: &str) -> Option<Result<Self, BoardError>> {
         let mut reader = Reader::starting(text, 0);
         let name = reader.name().to_lowercase();
@@ -92,7 +92,7 @@ impl Collection {
     /// *Cost*: less than a microsecond a graph of ten vertices.
     ///
     /// # Errors
-    /// When the output fails.
+    /// Returns an error if the output fails.
     pub fn write(self, out: &mut impl Write) -> io::Result<()> {
         match self.0 {
             Kind::Graphs(graphs) => {

@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::{Context, bail};
 use serde::Serialize;
 use slitherlab_board::Board;
-use slitherlab_game::{AnyPosition, Budget, Preset, Variant};
+use slitherlab_game::{Budget, Game, Preset};
 use slitherlab_lab::cgt::{Heat, Id, NoRace, Outcome, Race, Values};
 
 use super::simulate::whole_number;
@@ -128,9 +128,8 @@ fn value(
         )
     })?;
     let board = Board::parse(board)?;
-    let rules = Preset::Private.rules(&Variant::default())?;
-    let position = AnyPosition::set_up(rules, &board, snakes, None)?;
-    match Race::of(&position)?.value(values, budget) {
+    let game = Game::new(Preset::Private, board)?.set_up(snakes, None)?;
+    match Race::of(game.position())?.value(values, budget) {
         Err(spent @ (NoRace::Budget(_) | NoRace::Time(_))) => Ok(Err(spent)),
         Err(error) => bail!(error),
         Ok(id) => Ok(Ok(id)),

@@ -143,7 +143,7 @@ fn told(
         Soundness::Holds => ("holds", None, None),
         Soundness::Unknown => ("unknown", None, None),
         Soundness::Fails { line, failure, .. } => {
-            let line = line.iter().map(|one| one.on(board).to_string());
+            let line = line.iter().map(|mv| mv.on(board));
             let why = match failure {
                 Failure::Loses => "and the player has lost",
                 Failure::NoMove => "and the strategy allows no move",

@@ -144,6 +144,53 @@ fn comments_are_plain_english() {
     }
 }
 
+/// The crates of which every public function says in its first word what it does.
+const VERBS_FIRST: [&str; 8] = [
+    "board",
+    "forests",
+    "game",
+    "graph",
+    "matching",
+    "rules",
+    "slitherlab",
+    "solve",
+];
+
+/// First words of a comment that leaves the verb out.
+const NO_VERBS: [&str; 8] = ["A", "All", "An", "How", "The", "What", "Where", "Whether"];
+
+/// The comments on public functions that do not begin with a verb.
+fn without_verb(source: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut first = None;
+    for line in source.lines().map(str::trim_start) {
+        if let Some(comment) = line.strip_prefix("/// ") {
+            first = first.or(Some(comment));
+        } else if line.starts_with("pub fn ") || line.starts_with("pub const fn ") {
+            let word = first.and_then(|first| first.split(' ').next());
+            found.extend(first.filter(|_| word.is_some_and(|word| NO_VERBS.contains(&word))));
+            first = None;
+        } else if !line.starts_with("///") && !line.starts_with("#[") {
+            first = None;
+        }
+    }
+    found
+}
+
+#[test]
+fn public_functions_say_what_they_do() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    for name in VERBS_FIRST {
+        for path in sources(&crates.join(name).join("src")) {
+            let source = std::fs::read_to_string(&path).unwrap();
+            let found = without_verb(&source);
+            assert!(found.is_empty(), "{}: {found:?}", path.display());
+        }
+    }
+    let source = "/// The edges.\n#[inline]\npub fn edges() {}\n/// Lists edges.\npub fn list() {}";
+    assert_eq!(without_verb(source), ["The edges."]);
+}
+
 /// The faults in the prose of a document. Tables, headings and links cannot be broken.
 fn faults_of_prose(document: &Document) -> Vec<String> {
     let lines = document.prose().filter_map(|(number, line)| {

@@ -17,7 +17,7 @@ fn directed_boards_from_texts_files_and_streams() {
     assert_eq!(by_text["directed"], true);
     assert_eq!(by_text["basis"]["name"], "backward-induction");
     assert_eq!(by_text["board"]["edges"], 4);
-    let scratch = Scratch::new("kin-files");
+    let scratch = Scratch::new("relative-files");
     let file = scratch.file("graph.arcs");
     std::fs::write(&file, "0 -> 1\n1 -> 2\n2 -> 0\n2 -> 3\n").unwrap();
     assert_eq!(json(&["solve", &file, "--game", "geography"]), by_text);
@@ -228,7 +228,7 @@ fn pictures_and_records() {
 
 #[test]
 fn there_is_no_certificate_and_it_is_said() {
-    let scratch = Scratch::new("kin-certificate");
+    let scratch = Scratch::new("relative-certificate");
     let file = scratch.file("proof");
     let run = slitherlab(&[
         "solve",

@@ -6,11 +6,12 @@ use std::collections::BTreeMap;
 use roxmltree::{Document, Node};
 use slitherlab_board::Board;
 use slitherlab_draw::{Drawing, LOSES, WINS};
-use slitherlab_game::{AnyPosition, Play, Preset, Variant};
+use slitherlab_game::{AnyPosition, Game, Play, Preset, Variant};
 
 fn position(board: &Board, game: &str, variant: &Variant, moves: &str) -> AnyPosition {
     let game: Preset = game.parse().unwrap();
-    AnyPosition::after(game.rules(variant).unwrap(), board, moves, None).unwrap()
+    let start = Game::with_rules(game, variant.rules(game).unwrap(), board).unwrap();
+    start.after(moves, None).unwrap().position().clone()
 }
 
 fn drawn(board: &Board, position: &AnyPosition) -> String {
@@ -100,8 +101,9 @@ fn every_move_has_its_number_on_its_edge_in_the_colour_of_its_player() {
 #[test]
 fn a_set_up_position_has_no_numbers_before_the_moves_that_follow() {
     let board = Board::parse("grid:3x3").unwrap();
-    let rules = Preset::Classic.rules(&Variant::default()).unwrap();
-    let mut position = AnyPosition::set_up(rules, &board, "0,0 0,1 1,1", None).unwrap();
+    let start = Game::new(Preset::Classic, &board).unwrap();
+    let set_up = start.set_up("0,0 0,1 1,1", None).unwrap();
+    let mut position = set_up.position().clone();
     let svg = drawn(&board, &position);
     assert!(notes(&Document::parse(&svg).unwrap()).is_empty());
     assert!(svg.contains("snake 1"));

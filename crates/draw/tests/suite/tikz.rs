@@ -8,7 +8,7 @@ use slitherlab_draw::{
     Classes, DENSE, Drawing, INNER, MATCHING, MAX_TIKZ, OUTER, PERFECT, SECOND, SPARSE, TIGHT,
     TREE_A, TREE_B, TooLargeForTikz, WINNING,
 };
-use slitherlab_game::{AnyPosition, Preset, Variant};
+use slitherlab_game::{Game, Preset};
 use slitherlab_graph::Graph;
 
 #[test]
@@ -68,10 +68,9 @@ fn pictures() -> Vec<String> {
     let mut pictures = Vec::new();
     let board = Board::parse("grid:4x4").unwrap();
     let mut drawing = Drawing::of(&board).unwrap();
-    let rules = Preset::Classic.rules(&Variant::default()).unwrap();
-    let moves = "0,0-0,1 0,1-1,1 0,0-1,0";
-    let position = AnyPosition::after(rules, &board, moves, None).unwrap();
-    drawing.position(&position);
+    let start = Game::new(Preset::Classic, &board).unwrap();
+    let game = start.after("0,0-0,1 0,1-1,1 0,0-1,0", None).unwrap();
+    drawing.position(game.position());
     pictures.push(drawing.to_tikz().unwrap());
 
     let mut drawing = Drawing::of(&board).unwrap();

@@ -59,7 +59,7 @@ impl Teller<'_> {
             },
             story: self.chapters(position, stop),
             next: self.next(position, pairing.as_ref()),
-            answer: answer.map(|mv| position.move_text(board, mv).to_string()),
+            answer: answer.map(|mv| position.move_text(board, mv)),
             matching: Some(match &pairing {
                 Some(pairing) => owned(graph, position, pairing),
                 None => matching,
@@ -176,7 +176,7 @@ impl Teller<'_> {
                 break;
             }
             let mover = strategist.position().turn();
-            let text = strategist.position().move_text(board, mv).to_string();
+            let text = strategist.position().move_text(board, mv);
             strategist.play_unchecked(mv);
             if place + 1 < skipped {
                 continue;

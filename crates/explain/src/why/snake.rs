@@ -40,7 +40,7 @@ pub(super) fn explain(
         Reason::Doomed(part) => words.doomed(part),
         Reason::Dooming(step) => words.dooming(*step),
         Reason::Answered(step) => {
-            let opening = voice.place(step.on(board).to_string(), "the right edge");
+            let opening = voice.place(step.on(board), "the right edge");
             format!(
                 "{} with {opening}: wherever {}, {} then {} a move after which {} can answer each reply by moving \
                  to its partner in a pairing of the rest.",
@@ -53,7 +53,7 @@ pub(super) fn explain(
         }
         Reason::Mirror(mirror) => words.mirror(mirror),
         Reason::MirrorMove(step, _) => {
-            let after = voice.place(step.on(board).to_string(), "the right move");
+            let after = voice.place(step.on(board), "the right move");
             format!(
                 "After {after} each snake is the image of the other in a mirror of the board, so {} can answer {} \
                  with its image.",
@@ -163,7 +163,7 @@ impl<'a> Words<'a> {
 
     fn split(&self, split: &Split) -> String {
         let voice = self.voice;
-        let opening = Move::Edge(split.opening).on(self.board).to_string();
+        let opening = Move::Edge(split.opening).on(self.board);
         let opening = voice.place(opening, "the right edge");
         let (owner, opens) = match self.position.snake_count() {
             0 => (self.position.turn(), ["open", "opens"]),
@@ -201,10 +201,10 @@ impl<'a> Words<'a> {
 
     /// What theorems about families of boards say about the players.
     fn patched(&self, patched: &Patched) -> String {
-        let helps = patched.beaten().iter().filter_map(|one| {
-            let step = one.help?.on(self.board);
-            Some((step.to_string(), one.player))
-        });
+        let helps = patched
+            .beaten()
+            .iter()
+            .filter_map(|one| Some((one.help?.on(self.board), one.player)));
         let helps = self.help(helps);
         let said = self.beaten_everywhere(patched);
         let all = (0..self.position.rules().players).map(Player::from_index);
@@ -292,10 +292,7 @@ impl<'a> Words<'a> {
 
     fn search(&self, reason: &Reason, found: &Found) -> String {
         let (mover, voice) = (self.position.turn(), self.voice);
-        let text = |mv: AnyMove| {
-            mv.snake()
-                .map_or(String::new(), |mv| mv.on(self.board).to_string())
-        };
+        let text = |mv: AnyMove| mv.snake().map_or(String::new(), |mv| mv.on(self.board));
         let positions = match found.nodes {
             0 => "A search that could not begin".to_owned(),
             nodes => format!("A search through {}", counted(nodes, "position")),
@@ -590,7 +587,7 @@ impl<'a> Words<'a> {
         let (many, voice, [mover, other]) = (self.many, self.voice, self.players);
         let good = moves.iter().find(|valued| valued.value == Value::Win);
         let good = good.and_then(|valued| valued.mv.snake());
-        let good = good.map(|step| step.on(self.board).to_string());
+        let good = good.map(|step| step.on(self.board));
         let after = match (good, self.position.rules().players) {
             (Some(step), 2) => {
                 let with = voice.place(format!(" with {step}"), "");
@@ -670,7 +667,7 @@ impl<'a> Words<'a> {
 
     fn dooming(&self, mv: Move) -> String {
         let (one, voice, [mover, other]) = (self.one, self.voice, self.players);
-        let after = voice.place(mv.on(self.board).to_string(), "the right move");
+        let after = voice.place(mv.on(self.board), "the right move");
         format!(
             "After {after} every unused {one} next to a live end is covered by every maximum matching of the \
              unused {}, so {} can answer {} with a move to its partner.",

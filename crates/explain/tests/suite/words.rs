@@ -13,7 +13,7 @@ fn told(
     moves: &str,
     budget: &Budget<'_>,
 ) -> [String; 3] {
-    let start = Game::with_variant(game, variant, board).unwrap();
+    let start = Game::with_rules(game, variant.rules(game).unwrap(), board).unwrap();
     let game = start.after(moves, None).unwrap();
     let answer = Question::new(&game, Depth::Answer).analyze_within(budget);
     let nodes = match answer.basis {
@@ -156,7 +156,7 @@ fn wrong_for(reader: Reader, text: &str) -> Option<String> {
 /// Asks at every position of a game in which the last legal move is always played.
 fn listen(board: &Board, game: Preset, variant: &Variant) -> usize {
     let budget = Budget::default();
-    let mut game = Game::with_variant(game, variant, board).unwrap();
+    let mut game = Game::with_rules(game, variant.rules(game).unwrap(), board).unwrap();
     let mut sentences = 0;
     loop {
         let answer = Question::new(&game, Depth::AllMoves).analyze_within(&budget);
@@ -216,7 +216,8 @@ fn words_agree_with_numbers() {
                 ..players(2)
             };
             // A single vertex has no two terminals, and some cycle games want a connected board.
-            if Game::with_variant(game, &variant, &board).is_ok() {
+            let rules = variant.rules(game).unwrap();
+            if Game::with_rules(game, rules, &board).is_ok() {
                 sentences += listen(&board, game, &variant);
             }
         }

@@ -77,17 +77,17 @@ struct Step {
 }
 
 impl Position {
-    /// The board before the first move.
+    /// Returns the board before the first move.
     ///
     /// *Cost*: copies the graph; [`Position::start_on`] shares one.
     ///
     /// # Errors
-    /// When the rules have faults, or name terminals that the graph does not have.
+    /// Returns an error if the rules have faults, or name terminals that the graph does not have.
     pub fn start(rules: Rules, graph: &Graph) -> Result<Self, SetupError> {
         Self::start_on(rules, &Arc::new(graph.clone()))
     }
 
-    /// The board before the first move, on a graph that other positions may share.
+    /// Returns the board before the first move, on a graph that other positions may share.
     ///
     /// # Errors
     /// As for [`start`](Self::start).
@@ -180,40 +180,40 @@ impl Position {
         }
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The graph.
+    /// Returns the graph.
     pub fn graph(&self) -> &Arc<Graph> {
         &self.graph
     }
 
-    /// The player to move, also when the game is over.
+    /// Returns the player to move, also when the game is over.
     pub fn turn(&self) -> Player {
         self.turn
     }
 
-    /// How many edges have an owner.
+    /// Returns the number of edges with an owner.
     pub fn move_count(&self) -> usize {
         self.base + self.steps.len()
     }
 
-    /// The moves made since the start or the set-up, in order.
+    /// Lists the moves made since the start or the set-up, in order.
     pub fn moves(&self) -> impl Iterator<Item = Edge> + '_ {
         self.steps.iter().map(|step| step.edge)
     }
 
-    /// The owner of an edge.
+    /// Returns the owner of an edge.
     ///
     /// # Panics
-    /// When there is no such edge.
+    /// Panics if there is no such edge.
     pub fn owner(&self, edge: Edge) -> Option<Player> {
         Player::from_number(u32::from(self.owner[edge as usize]))
     }
 
-    /// The edges without an owner, in order, also when the game is over.
+    /// Lists the edges without an owner, in order, also when the game is over.
     pub fn free_edges(&self) -> impl Iterator<Item = Edge> + '_ {
         LegalMoves {
             position: self,
@@ -225,12 +225,12 @@ impl Position {
         self.ring[self.owner.len()][0]
     }
 
-    /// How many edges have no owner.
+    /// Returns the number of edges without an owner.
     pub fn free_count(&self) -> usize {
         self.free
     }
 
-    /// The edges of a player, in order.
+    /// Lists the edges of a player, in order.
     ///
     /// *Cost*: O(m).
     pub fn owned_edges(&self, player: Player) -> impl Iterator<Item = Edge> + '_ {
@@ -240,8 +240,8 @@ impl Position {
             .map(|(edge, _)| edge as Edge)
     }
 
-    /// The set-up that gives this position. It names the turn only where the number of moves does
-    /// not.
+    /// Returns the set-up that gives this position. It names the turn only where the number of
+    /// moves does not.
     ///
     /// *Cost*: O(m).
     pub fn setup(&self) -> Setup {
@@ -252,19 +252,19 @@ impl Position {
         }
     }
 
-    /// Whether a player would own a cycle that they do not own yet if they had this edge. Always
-    /// false for the breaker of a cut game.
+    /// Returns whether a player would own a cycle that they do not own yet if they had this edge.
+    /// Always false for the breaker of a cut game.
     ///
     /// *Cost*: O(log n).
     ///
     /// # Panics
-    /// When there is no such edge.
+    /// Panics if there is no such edge.
     pub fn closes_cycle(&self, edge: Edge, player: Player) -> bool {
         let [u, v] = self.graph.endpoints(edge);
         self.rules.breaker() != Some(player) && self.trees[player.index()].joined(u, v)
     }
 
-    /// The free edges with which a player would close a cycle, in order; see
+    /// Lists the free edges with which a player would close a cycle, in order; see
     /// [`closes_cycle`](Self::closes_cycle).
     ///
     /// *Cost*: O(m log n).
@@ -273,7 +273,8 @@ impl Position {
         free.filter(move |&edge| self.closes_cycle(edge, player))
     }
 
-    /// The legal moves of the player to move: the free edges, in order. Nothing is allocated.
+    /// Returns the legal moves of the player to move: the free edges, in order. Nothing is
+    /// allocated.
     pub fn legal_moves(&self) -> LegalMoves<'_> {
         let over = self.outcome.is_over();
         LegalMoves {
@@ -286,7 +287,7 @@ impl Position {
         }
     }
 
-    /// Whether the player to move may take this edge.
+    /// Returns whether the player to move may take this edge.
     pub fn is_legal(&self, edge: Edge) -> bool {
         self.why_illegal(edge).is_none()
     }
@@ -411,12 +412,12 @@ impl Position {
         self.free -= 1;
     }
 
-    /// Whether the game is over, and for whom.
+    /// Returns whether the game is over, and for whom.
     pub fn outcome(&self) -> Outcome {
         self.outcome
     }
 
-    /// A 64-bit key of all that the rest of the game depends on: the owners and the turn.
+    /// Returns a 64-bit key of all that the rest of the game depends on: the owners and the turn.
     pub fn hash_key(&self) -> u64 {
         self.key
             .wrapping_add(key(CYCLE_TURN, self.turn.number(), 0))
@@ -459,11 +460,7 @@ impl crate::Play for Position {
 
     crate::play::as_itself!();
 
-    fn move_text<'a>(
-        &'a self,
-        board: &'a slitherlab_board::Board,
-        one: Edge,
-    ) -> impl std::fmt::Display + 'a {
-        board.edge_label(one)
+    fn move_text(&self, board: &slitherlab_board::Board, edge: Edge) -> String {
+        board.edge_label(edge).to_string()
     }
 }

@@ -48,7 +48,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The board before the first move.
+    /// Returns the board before the first move.
     pub fn start(rules: Rules) -> Self {
         Self {
             rules,
@@ -62,7 +62,7 @@ impl Setup {
     /// *Cost*: O(n + m α(n)).
     ///
     /// # Errors
-    /// When the set-up is not sound: the set-up unchanged, and all reasons.
+    /// Returns an error if the set-up is not sound: the set-up unchanged, and all reasons.
     pub fn validate(self, graph: &Arc<Graph>) -> Result<Position, SetupError> {
         let reasons = self.reasons(graph);
         if reasons.is_empty() {
@@ -75,7 +75,7 @@ impl Setup {
         }
     }
 
-    /// Everything that keeps the set-up from being a position; empty when it is sound.
+    /// Returns everything that keeps the set-up from being a position; empty when it is sound.
     pub fn reasons(&self, graph: &Graph) -> Vec<Reason> {
         let mut reasons: Vec<Reason> = self.rules.faults().map(Reason::Rules).collect();
         for &vertex in self.rules.terminals.iter().flatten() {
@@ -151,10 +151,10 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// The reason in words, with the board's labels for the edges; the plain `Display` writes their
-    /// numbers.
-    pub fn on<'a>(&'a self, board: &'a Board) -> impl fmt::Display + 'a {
-        OnBoard::new(self, Some(board))
+    /// Returns the reason in words, with the board's labels for the edges; the plain `Display`
+    /// writes their numbers.
+    pub fn on(&self, board: &Board) -> String {
+        OnBoard::new(self, Some(board)).to_string()
     }
 }
 

@@ -1,7 +1,6 @@
 //! Positions and moves as people write them.
 
 use std::collections::HashMap;
-use std::fmt;
 
 use slitherlab_board::Board;
 use slitherlab_graph::{Edge, Vertex};
@@ -28,13 +27,13 @@ impl Setup {
     /// let rules = Preset::Cycle.cycle_rules().unwrap();
     /// let setup = Setup::parse(rules, &board, "1: 0-1 2-3 / 2: 1-2")?;
     /// assert_eq!(setup.owned, [vec![0, 3], vec![2]]);
-    /// assert_eq!(setup.text(&board).to_string(), "1: 0-1 2-3 / 2: 1-2");
+    /// assert_eq!(setup.text(&board), "1: 0-1 2-3 / 2: 1-2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// When a part does not begin with a player's number, or a word is no edge of the board.
-    /// Whether the edges make a position is for [`validate`](Self::validate) to say.
+    /// Returns an error if a part does not begin with a player's number, or a word is no edge of
+    /// the board. Whether the edges make a position is for [`validate`](Self::validate) to say.
     pub fn parse(rules: Rules, board: &Board, text: &str) -> Result<Self, SetupTextError> {
         let mut setup = Self::start(rules);
         if text.trim().is_empty() {
@@ -77,9 +76,9 @@ impl Setup {
         Ok(setup)
     }
 
-    /// The text of the owned edges, as [`parse`](Self::parse) reads it; edges that the board does
-    /// not have are written as numbers.
-    pub fn text<'a>(&'a self, board: &'a Board) -> impl fmt::Display + 'a {
+    /// Returns the text of the owned edges, as [`parse`](Self::parse) reads it; edges that the
+    /// board does not have are written as numbers.
+    pub fn text(&self, board: &Board) -> String {
         let name = |&edge: &Edge| format!(" {}", edge_name(Some(board), edge));
         let owners = (1..)
             .zip(&self.owned)
@@ -132,8 +131,8 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When the text has not the form of a move, names no edge of the board, or the edge is taken
-    /// or the game over.
+    /// Returns an error if the text has not the form of a move, names no edge of the board, or the
+    /// edge is taken or the game over.
     pub fn parse_move(&self, board: &Board, text: &str) -> Result<Edge, MoveError> {
         let found = read_edge(board, text, |e| self.owner(e).is_none());
         let edge = found.ok_or_else(|| no_edge(board, text))?;
@@ -197,7 +196,7 @@ pub fn read_terminals(board: &Board, text: &str) -> Option<[Vertex; 2]> {
     })
 }
 
-/// What differs from the named game, as game records write it: `first=cut terminals=0,5`.
+/// Returns what differs from the named game, as game records write it: `first=cut terminals=0,5`.
 pub fn rules_text(rules: &Rules, board: &Board) -> String {
     let mut parts = Vec::new();
     if rules.first != Rules::of(rules.kind).first {

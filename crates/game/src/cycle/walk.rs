@@ -94,12 +94,12 @@ impl Walks {
         2 * self.count + side as u32
     }
 
-    /// The vertices that a side of the last walk found.
+    /// Returns the vertices that a side of the last walk found.
     pub fn side(&self, side: usize) -> &[Vertex] {
         &self.sides[side].found
     }
 
-    /// Whether a vertex is one of them.
+    /// Returns whether a vertex is one of them.
     pub fn is_on(&self, side: usize, vertex: Vertex) -> bool {
         self.seen[vertex as usize] == self.mark(side)
     }

@@ -24,6 +24,7 @@
 use slitherlab_graph::Vertex;
 use slitherlab_rules::{Outcome, Player};
 
+use super::NOT_HERE;
 use super::rules::Deletion as Rules;
 use crate::any::AnyMove;
 use crate::play::{Play as _, Snapshot};
@@ -102,6 +103,19 @@ impl Position {
     /// Whether the edge of a move is not gone.
     fn is_there(&self, m: snake::Move) -> bool {
         !edge_of(m).is_some_and(|edge| self.gone.contains(&edge))
+    }
+
+    /// Says why a move is not legal.
+    pub(super) fn refusal(&self, m: AnyMove) -> &'static str {
+        match m.snake() {
+            Some(m) => self
+                .snakes
+                .why_illegal(m)
+                .unwrap_or("the edge is deleted for good"),
+            None if m != AnyMove::Delete => NOT_HERE,
+            None if self.left(self.turn()) == Some(0) => "the player has no deletions left",
+            None => "there is nothing to delete yet",
+        }
     }
 
     /// Makes a legal move.

@@ -11,6 +11,7 @@ use slitherlab_graph::{Edge, Graph, Vertex};
 use slitherlab_rules::snake::{Capacity, Ending, First, Rules};
 use slitherlab_rules::{Outcome, Player};
 
+use super::NOT_HERE;
 use crate::any::AnyMove;
 use crate::play::Snapshot;
 
@@ -113,6 +114,31 @@ impl Position {
         heads.dedup();
         let moves = heads.into_iter().map(|head| AnyMove::Step([live, head]));
         moves.collect()
+    }
+
+    /// Says why a move is not legal.
+    pub(super) fn refusal(&self, m: AnyMove) -> &'static str {
+        let exists = |v: Vertex| (v as usize) < self.graph.vertex_count();
+        let leads = |from: Vertex, to: Vertex| {
+            let mut arcs = self.graph.incident_edges(from).iter();
+            arcs.any(|&arc| self.graph.endpoints(arc) == [from, to])
+        };
+        match (m, self.path.last()) {
+            (AnyMove::Vertex(v) | AnyMove::Step([v, _] | [_, v]), _) if !exists(v) => {
+                "there is no such vertex"
+            }
+            (AnyMove::Vertex(_), Some(_)) => "a vertex alone is no move now",
+            (AnyMove::Step(_), None) => "a vertex is to be named now, not an arc",
+            (AnyMove::Step([from, _]), Some(&live)) if from != live => {
+                "the walk is not at the first vertex"
+            }
+            (AnyMove::Step([from, to]), _) if !leads(from, to) => {
+                "no arc leads from the first vertex to the second"
+            }
+            (AnyMove::Step(_), _) if self.uses_arcs() => "the arc is used up",
+            (AnyMove::Step(_), _) => "the vertex is taken",
+            _ => NOT_HERE,
+        }
     }
 
     /// Makes a legal move.

@@ -17,6 +17,7 @@ use slitherlab_board::spec::{Family, Piece};
 use slitherlab_graph::Vertex;
 use slitherlab_rules::{Outcome, Player};
 
+use super::NOT_HERE;
 use crate::any::AnyMove;
 use crate::play::Snapshot;
 
@@ -222,7 +223,7 @@ impl State {
     /// Returns the state after a legal stroke.
     ///
     /// # Panics
-    /// When no straight stroke joins the two dots.
+    /// Panics if no straight stroke joins the two dots.
     #[must_use]
     pub fn after(self, dots: &Dots, [from, to]: [Vertex; 2]) -> Self {
         let strokes = &dots.strokes[from as usize];
@@ -300,10 +301,27 @@ impl Position {
         strokes.map(|&(_, stroke)| AnyMove::Step(stroke)).collect()
     }
 
+    /// Says why a move is not legal.
+    pub(super) fn refusal(&self, m: AnyMove) -> &'static str {
+        let AnyMove::Step([from, to]) = m else {
+            return NOT_HERE;
+        };
+        let strokes = self.dots.strokes.get(from as usize);
+        if !strokes.is_some_and(|strokes| strokes.iter().any(|stroke| stroke.to == to)) {
+            "no straight stroke joins the two dots"
+        } else if self.state.ends.is_none() {
+            "the dot that comes first is named first"
+        } else if self.state.ends.is_some_and(|ends| !ends.contains(&from)) {
+            "the line does not end at the first dot"
+        } else {
+            "the stroke meets the line"
+        }
+    }
+
     /// Makes a legal move.
     ///
     /// # Panics
-    /// When it is a move of another game.
+    /// Panics if it is a move of another game.
     pub fn play_unchecked(&mut self, m: AnyMove) {
         let AnyMove::Step([from, to]) = m else {
             panic!("a move of another game");

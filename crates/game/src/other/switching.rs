@@ -12,6 +12,7 @@ use slitherlab_graph::{Edge, Graph, UnionFind, Vertex};
 use slitherlab_rules::cycle::Role;
 use slitherlab_rules::{Outcome, Player};
 
+use super::NOT_HERE;
 use super::rules::{Join, On, Switching as Rules};
 use crate::any::AnyMove;
 use crate::cycle::{no_edge, read_edge};
@@ -116,6 +117,24 @@ impl Position {
         let all = 0..self.owners.len() as u32;
         let free = all.filter(|&thing| self.owner(thing) == Owner::Nobody);
         free.map(|thing| self.taking(thing)).collect()
+    }
+
+    /// Says why a move is not legal.
+    pub(super) fn refusal(&self, m: AnyMove) -> &'static str {
+        match (m, self.rules.on) {
+            (AnyMove::Edge(_), On::Vertices) => "the players take vertices, not edges",
+            (AnyMove::Vertex(_), On::Edges) => "the players take edges, not vertices",
+            (AnyMove::Edge(thing) | AnyMove::Vertex(thing), _) => {
+                if thing as usize >= self.owners.len() {
+                    "the board has no such place"
+                } else if self.rules.on == On::Vertices && self.rules.terminals.contains(&thing) {
+                    "a terminal cannot be taken"
+                } else {
+                    "it is taken"
+                }
+            }
+            _ => NOT_HERE,
+        }
     }
 
     /// Makes a legal move.

@@ -81,7 +81,7 @@ impl Record {
     /// *Cost*: linear in the number of bytes.
     ///
     /// # Errors
-    /// When the bytes are not a record, with the place.
+    /// Returns an error if the bytes are not a record, with the place.
     pub fn parse(bytes: &[u8]) -> Result<Self, RecordError> {
         let text = decode(bytes)?;
         let mut reader = Reader { text, at: 0 };
@@ -98,7 +98,7 @@ impl Record {
     /// *Cost*: linear in the number of bytes.
     ///
     /// # Errors
-    /// When the bytes are not records, with the place.
+    /// Returns an error if the bytes are not records, with the place.
     ///
     /// ```
     /// use slitherlab_game::record::Record;

@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::Record;
 use super::tree::MoveTree;
-use crate::{Game, IntoBoard, MoveError, OptionsError, Outcome, PositionError, read_rules};
+use crate::{Game, GameError, IntoBoard, MoveError, OptionsError, Outcome, read_rules};
 
 /// Why a record cannot be played through.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum ReplayError {
     Rules(#[from] OptionsError),
     /// The start is no position text, or no position.
     #[error(transparent)]
-    Start(#[from] PositionError),
+    Start(#[from] GameError),
     /// A move is not legal.
     #[error("move {number}: {error}")]
     Move {
@@ -99,11 +99,13 @@ impl Record {
     /// Returns the game that the record starts with.
     ///
     /// # Errors
-    /// When the rules are none of the game, or the start is no position.
+    /// Returns an error if the rules are none of the game, or the start is no position.
     pub fn start(&self, board: impl IntoBoard) -> Result<Game, ReplayError> {
         let board = board.into_board()?;
         let rules = read_rules(self.game, &board, &self.rules)?;
+        let start = Game::with_rules(self.game, rules, board)?;
         let text = self.position.as_deref().unwrap_or("");
-        Ok(Game::at_text(self.game, rules, board, text, self.turn)?)
+        let start = start.set_up(text, self.turn).map_err(GameError::from)?;
+        Ok(start)
     }
 }

@@ -5,7 +5,7 @@ use crate::{Outcome, Player};
 /// Reads what [`Outcome`]'s `Display` prints.
 ///
 /// # Errors
-/// When the text is none of these.
+/// Returns an error if the text is none of these.
 pub fn read_result(text: &str) -> Result<Outcome, OutcomeError> {
     let player = |number: &str| {
         let number: u32 = number.parse().map_err(|_| OutcomeError)?;

@@ -38,7 +38,7 @@ impl MoveTree {
     /// The node before the first move.
     pub const START: usize = 0;
 
-    /// A tree without moves.
+    /// Returns a tree without moves.
     pub fn new() -> Self {
         Self {
             nodes: vec![Node {
@@ -50,20 +50,20 @@ impl MoveTree {
         }
     }
 
-    /// A node.
+    /// Returns a node.
     ///
     /// # Panics
-    /// When there is no such node.
+    /// Panics if there is no such node.
     pub fn node(&self, node: usize) -> &Node {
         &self.nodes[node]
     }
 
-    /// How many moves there are, variations included.
+    /// Returns how many moves there are, variations included.
     pub fn len(&self) -> usize {
         self.nodes.len() - 1
     }
 
-    /// Whether there is no move.
+    /// Returns whether there is no move.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -74,7 +74,7 @@ impl MoveTree {
     /// parentheses and braces, or the record cannot be read again.
     ///
     /// # Panics
-    /// When there is no such node.
+    /// Panics if there is no such node.
     pub fn add(&mut self, parent: usize, text: &str) -> usize {
         let node = self.nodes.len();
         self.nodes[parent].children.push(node);
@@ -98,8 +98,8 @@ impl MoveTree {
         }
     }
 
-    /// The tree with this line, node after node from the start, as the main line: it comes first
-    /// wherever it passes, and ends where it ends.
+    /// Returns the tree with this line, node after node from the start, as the main line: it comes
+    /// first wherever it passes, and ends where it ends.
     #[must_use]
     pub fn led_by(&self, line: &[usize]) -> Self {
         let mut tree = self.clone();
@@ -117,7 +117,7 @@ impl MoveTree {
     /// Says something about a move, or about the game at [`MoveTree::START`].
     ///
     /// # Panics
-    /// When there is no such node.
+    /// Panics if there is no such node.
     pub fn set_comment(&mut self, node: usize, comment: &str) {
         comment.clone_into(&mut self.nodes[node].comment);
     }
@@ -131,7 +131,7 @@ impl MoveTree {
         all.push_str(comment);
     }
 
-    /// The moves of the main line.
+    /// Lists the moves of the main line.
     pub fn main_line(&self) -> impl Iterator<Item = &str> + '_ {
         let mut node = Self::START;
         std::iter::from_fn(move || {

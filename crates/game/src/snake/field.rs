@@ -86,24 +86,26 @@ impl Field {
         }
     }
 
-    /// The number of vertices.
+    /// Returns the number of vertices.
     pub fn vertex_count(&self) -> usize {
         self.offsets.len() - 1
     }
 
-    /// The different neighbours of a vertex, in order; the vertex itself once if it has a loop.
+    /// Returns the different neighbours of a vertex, in order; the vertex itself once if it has a
+    /// loop.
     pub fn neighbors(&self, vertex: Vertex) -> &[Vertex] {
         &self.targets[self.arcs(vertex)]
     }
 
-    /// Whether an edge joins the two, which may be one vertex with a loop.
+    /// Returns whether an edge joins the two, which may be one vertex with a loop.
     ///
     /// *Cost*: O(log degree).
     pub fn joins(&self, u: Vertex, v: Vertex) -> bool {
         self.arc(u, v).is_some()
     }
 
-    /// How many parallel edges join the two, or how many loops there are if they are one vertex.
+    /// Returns how many parallel edges join the two, or how many loops there are if they are one
+    /// vertex.
     ///
     /// *Cost*: O(log degree).
     pub fn edges_between(&self, u: Vertex, v: Vertex) -> u32 {

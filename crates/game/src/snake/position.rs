@@ -75,20 +75,20 @@ struct Step {
 const OPENING: u32 = NONE;
 
 impl Position {
-    /// The empty board.
+    /// Returns the empty board.
     ///
     /// *Cost*: builds a [`Field`]; [`Position::start_on`] shares one that exists.
     ///
     /// # Errors
-    /// When the rules have faults.
+    /// Returns an error if the rules have faults.
     pub fn start(rules: Rules, graph: &Graph) -> Result<Self, SetupError> {
         Self::start_on(rules, &Arc::new(Field::new(graph)))
     }
 
-    /// The empty board on a field that other positions may share.
+    /// Returns the empty board on a field that other positions may share.
     ///
     /// # Errors
-    /// When the rules have faults.
+    /// Returns an error if the rules have faults.
     pub fn start_on(rules: Rules, field: &Arc<Field>) -> Result<Self, SetupError> {
         Setup::start(rules).validate(field)
     }
@@ -138,38 +138,38 @@ impl Position {
         self.turn = turn;
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
-    /// The board as the snakes see it.
+    /// Returns the board as the snakes see it.
     pub fn field(&self) -> &Arc<Field> {
         &self.field
     }
 
-    /// The player to move, also when the game is over.
+    /// Returns the player to move, also when the game is over.
     pub fn turn(&self) -> Player {
         self.turn
     }
 
-    /// How many moves have led here from the empty board, those of a set-up counted as if its
-    /// snakes had been played.
+    /// Returns how many moves have led here from the empty board, those of a set-up counted as if
+    /// its snakes had been played.
     pub fn move_count(&self) -> usize {
         self.steps.len()
     }
 
-    /// The moves made since the start or the set-up, in order.
+    /// Lists the moves made since the start or the set-up, in order.
     pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         self.steps[self.base..].iter().map(|&step| move_of(step))
     }
 
-    /// How many snakes are on the board.
+    /// Returns the number of snakes on the board.
     pub fn snake_count(&self) -> usize {
         self.ends.len() / 2
     }
 
-    /// The vertices of a snake from end to end; with one live end the last is the live one.
+    /// Lists the vertices of a snake from end to end; with one live end the last is the live one.
     ///
     /// *Cost*: O(moves made).
     pub fn snake(&self, snake: usize) -> Vec<Vertex> {
@@ -196,8 +196,8 @@ impl Position {
         front
     }
 
-    /// The set-up that gives this position. It names the turn only where the number of moves does
-    /// not.
+    /// Returns the set-up that gives this position. It names the turn only where the number of
+    /// moves does not.
     ///
     /// *Cost*: O(moves made).
     pub fn setup(&self) -> Setup {
@@ -224,24 +224,24 @@ impl Position {
         }
     }
 
-    /// Whether snakes are still being placed.
+    /// Returns whether snakes are still being placed.
     pub fn is_opening(&self) -> bool {
         self.snake_count() < self.rules.snake_count() as usize
     }
 
-    /// The vertices with live ends that the player to move may extend. A vertex comes up twice
-    /// when two live ends meet in it.
+    /// Lists the vertices with live ends that the player to move may extend. A vertex comes up
+    /// twice when two live ends meet in it.
     pub fn live_ends(&self) -> impl Iterator<Item = Vertex> + '_ {
         self.live_ends_of(self.turn)
     }
 
-    /// The vertices with live ends that a player may extend when it is their turn.
+    /// Lists the vertices with live ends that a player may extend when it is their turn.
     pub fn live_ends_of(&self, player: Player) -> impl Iterator<Item = Vertex> + '_ {
         let own = &self.ends[self.own(player)];
         own.iter().copied().step_by(self.stride())
     }
 
-    /// The vertices with live ends, with their owners; shared ones belong to player 1 here.
+    /// Lists the vertices with live ends, with their owners; shared ones belong to player 1 here.
     pub fn all_live_ends(&self) -> impl Iterator<Item = (Player, Vertex)> + '_ {
         let owners = if self.rules.is_common() {
             1
@@ -253,28 +253,28 @@ impl Position {
             .flat_map(move |player| self.live_ends_of(player).map(move |end| (player, end)))
     }
 
-    /// How many more visits a vertex can take.
+    /// Returns how many more visits a vertex can take.
     ///
     /// # Panics
-    /// When there is no such vertex.
+    /// Panics if there is no such vertex.
     #[inline]
     pub fn room(&self, vertex: Vertex) -> u32 {
         self.room[vertex as usize]
     }
 
-    /// How often the snakes have visited a vertex.
+    /// Returns how often the snakes have visited a vertex.
     ///
     /// # Panics
-    /// When there is no such vertex.
+    /// Panics if there is no such vertex.
     pub fn visits(&self, vertex: Vertex) -> u32 {
         self.rules.capacity.visits() - self.room(vertex)
     }
 
-    /// The neighbours of a vertex along unused edges, with the number of those edges, in order.
-    /// Where a vertex is visited once no edge can come up again, and all count as unused.
+    /// Lists the neighbours of a vertex along unused edges, with the number of those edges, in
+    /// order. Where a vertex is visited once no edge can come up again, and all count as unused.
     ///
     /// # Panics
-    /// When there is no such vertex.
+    /// Panics if there is no such vertex.
     pub fn unused_edges(&self, vertex: Vertex) -> impl Iterator<Item = (Vertex, u32)> + '_ {
         self.field.arcs(vertex).filter_map(move |arc| {
             let to = self.field.target(arc);
@@ -287,25 +287,25 @@ impl Position {
         })
     }
 
-    /// The legal moves of the player to move, each once, in the order of live ends and then of
-    /// vertices. Nothing is allocated.
+    /// Returns the legal moves of the player to move, each once, in the order of live ends and then
+    /// of vertices. Nothing is allocated.
     ///
     /// *Cost*: O(degrees of the live ends) for extensions, O(n + m) for openings.
     pub fn legal_moves(&self) -> LegalMoves<'_> {
         LegalMoves::new(self)
     }
 
-    /// Whether the player to move may make this move.
+    /// Returns whether the player to move may make this move.
     ///
     /// *Cost*: O(live ends + log degree).
-    pub fn is_legal(&self, one: Move) -> bool {
-        self.why_illegal(one).is_none()
+    pub fn is_legal(&self, m: Move) -> bool {
+        self.why_illegal(m).is_none()
     }
 
     /// Returns why the player to move may not make this move, or `None` if they may.
-    pub fn why_illegal(&self, one: Move) -> Option<&'static str> {
+    pub fn why_illegal(&self, m: Move) -> Option<&'static str> {
         let n = self.field.vertex_count() as Vertex;
-        match one {
+        match m {
             Move::Vertex(v) => {
                 if !self.is_opening() || self.rules.opening != Opening::Vertex {
                     Some("a vertex alone is not a move now")
@@ -359,9 +359,9 @@ impl Position {
     ///
     /// # Panics
     /// May panic, or leave a position without meaning, if the move is not legal.
-    pub fn play_unchecked(&mut self, one: Move) {
-        debug_assert_eq!(self.why_illegal(one), None, "{one:?}");
-        match one {
+    pub fn play_unchecked(&mut self, m: Move) {
+        debug_assert_eq!(self.why_illegal(m), None, "{m:?}");
+        match m {
             Move::Vertex(v) => self.open(NONE, v),
             Move::Edge([u, v]) if self.is_opening() => self.open(u, v),
             Move::Edge([u, v]) => {
@@ -409,7 +409,7 @@ impl Position {
         Some(move_of(step))
     }
 
-    /// Whether the game is over, and for whom.
+    /// Returns whether the game is over, and for whom.
     ///
     /// *Cost*: as for the first of the [`legal_moves`](Self::legal_moves).
     pub fn outcome(&self) -> Outcome {
@@ -419,7 +419,7 @@ impl Position {
         self.outcome_when_stuck()
     }
 
-    /// What it means that the player to move cannot move, for callers that know it.
+    /// Returns what it means that the player to move cannot move, for callers that know it.
     pub fn outcome_when_stuck(&self) -> Outcome {
         match self.rules.ending {
             Ending::Normal => Outcome::Loses(self.turn),
@@ -427,8 +427,8 @@ impl Position {
         }
     }
 
-    /// A 64-bit key of all that the rest of the game depends on: visits, used edges, live ends and
-    /// their owners, and the turn.
+    /// Returns a 64-bit key of all that the rest of the game depends on: visits, used edges, live
+    /// ends and their owners, and the turn.
     ///
     /// *Cost*: constant; making and unmaking moves keep it up to date.
     pub fn hash_key(&self) -> u64 {
@@ -601,11 +601,7 @@ impl crate::Play for Position {
 
     crate::play::as_itself!();
 
-    fn move_text<'a>(
-        &'a self,
-        board: &'a slitherlab_board::Board,
-        one: Move,
-    ) -> impl std::fmt::Display + 'a {
-        one.on(board)
+    fn move_text(&self, board: &slitherlab_board::Board, m: Move) -> String {
+        m.on(board)
     }
 }

@@ -56,7 +56,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The empty board.
+    /// Returns the empty board.
     pub fn start(rules: Rules) -> Self {
         Self {
             rules,
@@ -70,7 +70,7 @@ impl Setup {
     /// *Cost*: O(n + size of the set-up · log degree).
     ///
     /// # Errors
-    /// When the set-up is not sound: the set-up unchanged, and all reasons.
+    /// Returns an error if the set-up is not sound: the set-up unchanged, and all reasons.
     pub fn validate(self, field: &Arc<Field>) -> Result<Position, SetupError> {
         let reasons = self.reasons(field);
         if !reasons.is_empty() {
@@ -88,7 +88,7 @@ impl Setup {
         Ok(position)
     }
 
-    /// Everything that keeps the set-up from being a position; empty when it is sound.
+    /// Returns everything that keeps the set-up from being a position; empty when it is sound.
     pub fn reasons(&self, field: &Field) -> Vec<Reason> {
         let mut reasons: Vec<Reason> = self.rules.faults().map(Reason::Rules).collect();
         self.check_snakes(field, &mut reasons);
@@ -272,10 +272,10 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// The reason in words, with the board's labels for the vertices; the plain `Display` writes
-    /// their numbers.
-    pub fn on<'a>(&'a self, board: &'a Board) -> impl fmt::Display + 'a {
-        OnBoard::new(self, Some(board))
+    /// Returns the reason in words, with the board's labels for the vertices; the plain `Display`
+    /// writes their numbers.
+    pub fn on(&self, board: &Board) -> String {
+        OnBoard::new(self, Some(board)).to_string()
     }
 }
 

@@ -1,7 +1,5 @@
 //! Positions and moves as people write them.
 
-use std::fmt;
-
 use slitherlab_board::Board;
 use slitherlab_graph::Vertex;
 use slitherlab_rules::shorten;
@@ -15,8 +13,8 @@ use crate::play::MoveError;
 use crate::setup::vertex_name;
 
 impl Move {
-    /// The text of the move on a board: `V`, or `U-V`.
-    pub fn on(self, board: &Board) -> impl fmt::Display + '_ {
+    /// Returns the text of the move on a board: `V`, or `U-V`.
+    pub fn on(self, board: &Board) -> String {
         match self {
             Self::Vertex(v) => board.label(v).to_string(),
             Self::Edge([u, v]) => format!("{}-{}", board.label(u), board.label(v)),
@@ -37,13 +35,13 @@ impl Setup {
     /// let public = Preset::Public.snake_rules().unwrap();
     /// let setup = Setup::parse(public, &board, "0,0 0,1 1,1 / 3,3 3,2")?;
     /// assert_eq!(setup.snakes, [vec![0, 1, 5], vec![15, 14]]);
-    /// assert_eq!(setup.text(&board).to_string(), "0,0 0,1 1,1 / 3,3 3,2");
+    /// assert_eq!(setup.text(&board), "0,0 0,1 1,1 / 3,3 3,2");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// When a word is no label of the board, or a snake between two `/` is missing. Whether the
-    /// snakes make a position is for [`validate`](Self::validate) to say.
+    /// Returns an error if a word is no label of the board, or a snake between two `/` is missing.
+    /// Whether the snakes make a position is for [`validate`](Self::validate) to say.
     pub fn parse(rules: Rules, board: &Board, text: &str) -> Result<Self, SetupTextError> {
         let mut setup = Self::start(rules);
         if text.trim().is_empty() {
@@ -67,9 +65,9 @@ impl Setup {
         Ok(setup)
     }
 
-    /// The text of the snakes, as [`parse`](Self::parse) reads it; vertices that the board does
-    /// not have are written as numbers.
-    pub fn text<'a>(&'a self, board: &'a Board) -> impl fmt::Display + 'a {
+    /// Returns the text of the snakes, as [`parse`](Self::parse) reads it; vertices that the board
+    /// does not have are written as numbers.
+    pub fn text(&self, board: &Board) -> String {
         let name = |&vertex: &Vertex| vertex_name(Some(board), vertex);
         let snakes = self.snakes.iter();
         let snakes = snakes.map(|snake| snake.iter().map(name).collect::<Vec<_>>().join(" "));
@@ -103,7 +101,7 @@ impl Position {
     /// let board = Board::parse("grid:3x3")?;
     /// let mut position = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
     /// let opening = position.parse_move(&board, "0,1-0,0")?;
-    /// assert_eq!(opening.on(&board).to_string(), "0,0-0,1");
+    /// assert_eq!(opening.on(&board), "0,0-0,1");
     /// position.play_unchecked(opening);
     /// assert_eq!(
     ///     position.parse_move(&board, "1,1-0,1").unwrap_err().to_string(),
@@ -113,11 +111,11 @@ impl Position {
     /// ```
     ///
     /// # Errors
-    /// When the text has not the form of a move, names no vertex of the board, or the move is
-    /// not legal here.
+    /// Returns an error if the text has not the form of a move, names no vertex of the board, or
+    /// the move is not legal here.
     pub fn parse_move(&self, board: &Board, text: &str) -> Result<Move, MoveError> {
         let opening = self.is_opening();
-        let one = if opening && self.rules().opening == Opening::Vertex {
+        let m = if opening && self.rules().opening == Opening::Vertex {
             let vertex = board.vertex(text).map(Move::Vertex);
             vertex.ok_or_else(|| MoveError::no_vertex(text, text))?
         } else {
@@ -128,8 +126,8 @@ impl Position {
                 Move::Edge([u, v])
             }
         };
-        match self.why_illegal(one) {
-            None => Ok(one),
+        match self.why_illegal(m) {
+            None => Ok(m),
             Some(why) => Err(MoveError::illegal(text, why)),
         }
     }

@@ -2,6 +2,7 @@
 
 mod cycle;
 mod record;
+mod refusals;
 mod rules;
 mod setup;
 mod snapshots;

@@ -87,11 +87,7 @@ fn every_reason_at_once() {
             },
         ]
     );
-    let texts: Vec<String> = setup
-        .reasons(&field)
-        .iter()
-        .map(|r| r.on(&board).to_string())
-        .collect();
+    let texts: Vec<String> = setup.reasons(&field).iter().map(|r| r.on(&board)).collect();
     assert_eq!(
         texts,
         [
@@ -231,7 +227,7 @@ fn a_set_up_cannot_be_unmade() {
     let one = position.parse_move(&board, "0,0-1,0").unwrap();
     position.play_unchecked(one);
     assert_eq!(position.snake(0), [3, 0, 1, 2]);
-    assert_eq!(position.setup().text(&board).to_string(), "1,0 0,0 0,1 0,2");
+    assert_eq!(position.setup().text(&board), "1,0 0,0 0,1 0,2");
     assert_eq!(position.undo(), Some(one));
     assert_eq!(position.undo(), None);
     assert_eq!(position.setup(), setup);

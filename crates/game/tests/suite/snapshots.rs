@@ -17,9 +17,7 @@ fn walk(
     met: &mut HashMap<Snapshot, (u64, Look)>,
 ) {
     let moves = position.sorted_moves();
-    let texts = moves
-        .iter()
-        .map(|&one| position.move_text(board, one).to_string());
+    let texts = moves.iter().map(|&one| position.move_text(board, one));
     let texts = texts.collect();
     let look = (
         position.turn(),
@@ -75,7 +73,7 @@ fn equal_snapshots_are_equal_positions() {
                     terminals: (game == Preset::Shannon).then_some([0, 2]),
                     ..Variant::default()
                 };
-                let Ok(rules) = game.rules(&variant) else {
+                let Ok(rules) = variant.rules(game) else {
                     continue;
                 };
                 let mut met = HashMap::new();

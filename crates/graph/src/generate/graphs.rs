@@ -37,7 +37,7 @@ impl Graphs {
     /// Lists the graphs with a number of vertices.
     ///
     /// # Errors
-    /// When there are more than 14 vertices.
+    /// Returns an error if there are more than 14 vertices.
     pub fn new(order: usize) -> Result<Self, TooLarge> {
         if order > MOST_VERTICES {
             return Err(TooLarge {

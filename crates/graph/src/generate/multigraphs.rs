@@ -37,7 +37,7 @@ impl Multigraphs {
     /// Lists the multigraphs with numbers of vertices and edges.
     ///
     /// # Errors
-    /// When there are more than 9 vertices.
+    /// Returns an error if there are more than 9 vertices.
     pub fn new(order: usize, size: usize) -> Result<Self, TooLarge> {
         if order > MOST_VERTICES {
             return Err(TooLarge {

@@ -33,7 +33,7 @@ impl Trees {
     /// Lists the trees with a number of vertices. Without vertices there is one, as in A000055.
     ///
     /// # Errors
-    /// When there are more than 35 vertices.
+    /// Returns an error if there are more than 35 vertices.
     pub fn new(order: usize) -> Result<Self, TooLarge> {
         if order > MOST_VERTICES {
             return Err(TooLarge {

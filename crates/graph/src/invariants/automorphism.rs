@@ -16,10 +16,10 @@ pub struct Relation {
 }
 
 impl Relation {
-    /// This number of vertices, not joined to each other.
+    /// Returns this number of vertices, not joined to each other.
     ///
     /// # Panics
-    /// When there are more than 2¹⁵.
+    /// Panics if there are more than 2¹⁵.
     pub fn new(count: usize) -> Self {
         assert!(count <= 1 << 15, "too many vertices");
         Self {
@@ -29,10 +29,10 @@ impl Relation {
         }
     }
 
-    /// The vertices of a graph, joined by as many edges as they are there.
+    /// Returns the vertices of a graph, joined by as many edges as they are there.
     ///
     /// # Panics
-    /// When there are more than 2¹⁵.
+    /// Panics if there are more than 2¹⁵.
     pub fn of(graph: &Graph) -> Self {
         let mut relation = Self::new(graph.vertex_count());
         let mut pairs: Vec<[usize; 2]> = graph
@@ -64,8 +64,8 @@ impl Relation {
         self.kinds[u * self.count + v]
     }
 
-    /// Automorphisms, the identity among them: all, unless there are more than `most` or they take
-    /// more than `steps` steps to find. Each is the list of the images.
+    /// Lists automorphisms, the identity among them: all, unless there are more than `most` or they
+    /// take more than `steps` steps to find. Each is the list of the images.
     ///
     /// *Cost*: O(degree) a step, and O(n²) before the first.
     ///
@@ -82,9 +82,9 @@ impl Relation {
         self.search(most, steps, &|| false).found
     }
 
-    /// All automorphisms, the identity among them; `None` when there are more than `most`, they
-    /// take more than `steps` steps to find, or `stop` says so, which is asked every some hundred
-    /// steps.
+    /// Lists all automorphisms, the identity among them; `None` when there are more than `most`,
+    /// they take more than `steps` steps to find, or `stop` says so, which is asked every some
+    /// hundred steps.
     ///
     /// *Cost*: as for [`automorphisms`](Self::automorphisms).
     ///
@@ -108,8 +108,8 @@ impl Relation {
         (!search.is_cut).then_some(search.found)
     }
 
-    /// How many automorphisms there are; `None` when that takes more than `steps` steps or the
-    /// number has more than 128 bits.
+    /// Returns how many automorphisms there are; `None` when that takes more than `steps` steps or
+    /// the number has more than 128 bits.
     ///
     /// The group is not gone through: its order is the product, over the vertices in turn, of how
     /// many vertices an automorphism that fixes the vertices before can take this one to
@@ -129,8 +129,8 @@ impl Relation {
         self.stabilize(steps, |_| {})
     }
 
-    /// Automorphisms of which all others are products: for each vertex in turn one that fixes the
-    /// vertices before it, for every vertex that such a one can take it to (Schreier). Those that
+    /// Lists automorphisms of which all others are products: for each vertex in turn one that fixes
+    /// the vertices before it, for every vertex that such a one can take it to (Schreier). Those that
     /// are found within this many steps.
     ///
     /// *Cost*: that of [`automorphism_count`](Self::automorphism_count); at most n²/2

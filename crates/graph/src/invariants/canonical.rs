@@ -17,8 +17,8 @@ pub struct Canonical {
 }
 
 impl Canonical {
-    /// The canonical form of a graph; `None` when it is large, or so regular that it takes too
-    /// long.
+    /// Returns the canonical form of a graph; `None` when it is large, or so regular that it takes
+    /// too long.
     ///
     /// *Cost*: at most some ten milliseconds.
     ///

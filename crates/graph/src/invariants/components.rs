@@ -50,17 +50,17 @@ impl Components {
         }
     }
 
-    /// How many components there are.
+    /// Returns the number of components.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// For each vertex the number of its component.
+    /// Returns for each vertex the number of its component.
     pub fn labels(&self) -> &[u32] {
         &self.label
     }
 
-    /// How many vertices each component has.
+    /// Returns how many vertices each component has.
     pub fn sizes(&self) -> Vec<usize> {
         let mut sizes = vec![0; self.count];
         for &label in &self.label {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::{Flaw, Packer, Parts, Problem, check, read_order};
 use crate::graph::{Graph, MAX_COUNT, Vertex};
 
-/// How many bytes the matrix of a graph with `order` vertices takes.
+/// Returns how many bytes the matrix of a graph with `order` vertices takes.
 pub fn matrix_length(order: u64) -> u64 {
     // At most 2³⁶ vertices: the square of that needs 128 bits, a twelfth of it does not.
     (u128::from(order) * u128::from(order.saturating_sub(1)) / 2).div_ceil(6) as u64
@@ -16,7 +16,7 @@ pub fn matrix_length(order: u64) -> u64 {
 /// *Cost*: O(length of the text).
 ///
 /// # Errors
-/// When it is none, with the byte where that shows.
+/// Returns an error if it is none, with the byte where that shows.
 pub fn decode(text: &[u8], start: usize) -> Result<Parts, Flaw> {
     let (order, start) = read_order(text, start)?;
     // What is no sextet at all is the better news than a wrong length.
@@ -70,7 +70,7 @@ fn advance(row: u32, column: u32, steps: u32) -> (u32, u32) {
 /// *Cost*: O(n² + m log Δ), where Δ is the largest degree.
 ///
 /// # Errors
-/// When `out` fails.
+/// Returns an error if `out` fails.
 pub fn encode(graph: &Graph, out: &mut impl Write) -> io::Result<()> {
     let mut packer = Packer::new(out);
     packer.order(graph.vertex_count() as u64)?;

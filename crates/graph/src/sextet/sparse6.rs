@@ -17,7 +17,7 @@ fn width(order: u64) -> u32 {
 /// *Cost*: O(length of the text).
 ///
 /// # Errors
-/// When it is none, with the byte where that shows.
+/// Returns an error if it is none, with the byte where that shows.
 pub fn decode(text: &[u8], start: usize, most: u64) -> Result<Parts, Flaw> {
     if text.get(start) != Some(&b':') {
         return Err(Flaw::expected(text, start, "':'"));
@@ -98,7 +98,7 @@ impl<'a> Bits<'a> {
 /// *Cost*: O(n + m log Δ), where Δ is the largest degree.
 ///
 /// # Errors
-/// When `out` fails.
+/// Returns an error if `out` fails.
 pub fn encode(graph: &Graph, out: &mut impl Write) -> io::Result<()> {
     let order = graph.vertex_count() as u64;
     let width = width(order);

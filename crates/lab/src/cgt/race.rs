@@ -119,14 +119,12 @@ impl Race {
     /// When there are more positions than the budget allows, or it ends.
     ///
     /// ```
-    /// use slitherlab_board::Board;
+    /// use slitherlab_game::{Budget, Game, Preset};
     /// use slitherlab_lab::cgt::{NoRace, Race, Values};
-    /// use slitherlab_game::{AnyPosition, Budget, Preset, Variant};
     ///
-    /// let board = Board::parse("path:7")?;
-    /// let rules = Preset::Private.rules(&Variant::default())?;
+    /// let game = Game::new(Preset::Private, "path:7")?.set_up("0 1 / 5 6", None)?;
     /// let gone = Budget::default().with_stop(&|| true);
-    /// let race = Race::of(&AnyPosition::set_up(rules, &board, "0 1 / 5 6", None)?)?;
+    /// let race = Race::of(game.position())?;
     /// assert_eq!(race.value(&mut Values::new(), &gone), Err(NoRace::Time(0)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -202,7 +202,7 @@ mod tests {
 
     /// What was found on one board and kept is what would be found on the other.
     fn check(graph: &Graph, game: Preset, variant: &Variant, depth: Depth) -> usize {
-        let one = Game::with_variant(game, variant, graph.clone()).unwrap();
+        let one = Game::with_rules(game, variant.rules(game).unwrap(), graph.clone()).unwrap();
         let question = Question::new(&one, depth);
         let limits = Budget::default();
         let Some(found) = question.examine(&limits).search(&limits) else {
@@ -215,7 +215,7 @@ mod tests {
             Some(text.clone())
         );
         for seed in 0..4 {
-            let other = Game::with_variant(game, variant, shuffled(graph, seed)).unwrap();
+            let other = Game::with_rules(game, one.rules(), shuffled(graph, seed)).unwrap();
             let question = Question::new(&other, depth);
             let there = Slot::of(&question).unwrap();
             assert_eq!(

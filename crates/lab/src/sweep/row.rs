@@ -285,5 +285,5 @@ fn start(board: Board, config: &SweepConfig<'_>) -> Result<Game, String> {
         terminals: config.terminals.map_or(Ok(Vec::new()), terminals)?,
         ..config.options.clone()
     };
-    Game::with_options(&options, board).map_err(|error| error.to_string())
+    Game::new(options, board).map_err(|error| error.to_string())
 }

@@ -545,7 +545,7 @@ fn cycle_games_agree_with_their_expectations() {
             terminals,
             ..Variant::default()
         };
-        let rules = game.rules(&variant).unwrap();
+        let rules = variant.rules(game).unwrap();
         let PresetRules::Cycle(cycle_rules) = rules else {
             panic!("a cycle game")
         };
@@ -599,8 +599,7 @@ fn policies_are_better_than_chance_in_cycle_games() {
     let board = Board::parse("complete:5").unwrap();
     let losses = |game: Preset, policies: [Level; 2]| {
         let experiment = Experiment {
-            game: &Game::with_rules(game, game.rules(&Variant::default()).unwrap(), &board)
-                .unwrap(),
+            game: &Game::new(game, &board).unwrap(),
             policies: policies.iter().map(|&level| level.into()).collect(),
             games: 400,
             seed: 3,
@@ -717,8 +716,7 @@ fn strategies_are_policies_of_the_snake_games() {
     let complete = Board::parse("complete:4").unwrap();
     let refused = |policy: Policy, game: Preset| {
         let experiment = Experiment {
-            game: &Game::with_rules(game, game.rules(&Variant::default()).unwrap(), &complete)
-                .unwrap(),
+            game: &Game::new(game, &complete).unwrap(),
             policies: vec![policy, Level::Random.into()],
             games: 1,
             seed: 1,

@@ -5,20 +5,20 @@ use std::collections::HashMap;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
-use slitherlab_game::{AnyPosition, AnyRules, Budget, Player, Preset, Variant};
+use slitherlab_game::{AnyPosition, Budget, Game, Player, Preset};
 use slitherlab_lab::cgt::{Dyadic, Id, NoRace, Outcome, Race, Values};
 
 fn position(board: &Board, text: &str) -> AnyPosition {
-    let rules = Preset::Private.rules(&Variant::default()).unwrap();
-    AnyPosition::set_up(rules, board, text, None).unwrap()
+    let start = Game::new(Preset::Private, board).unwrap();
+    start.set_up(text, None).unwrap().position().clone()
 }
 
 /// The position with the other player to move: the rules know one turn only.
 fn with_turn(position: &Position, board: &Board, player: Player) -> Position {
-    let text = position.setup().text(board).to_string();
-    let rules = AnyRules::Snake(*position.rules());
-    match AnyPosition::set_up(rules, board, &text, Some(player)).unwrap() {
-        AnyPosition::Snake(position) => position,
+    let text = position.setup().text(board);
+    let start = Game::with_rules(Preset::Private, *position.rules(), board).unwrap();
+    match start.set_up(&text, Some(player)).unwrap().position() {
+        AnyPosition::Snake(position) => position.clone(),
         _ => unreachable!(),
     }
 }
@@ -231,12 +231,11 @@ fn many_copies_show_mean_and_temperature() {
 #[test]
 fn what_is_no_such_game_is_refused() {
     let board = Board::parse("grid:3x3").unwrap();
-    let rules = Preset::Private.rules(&Variant::default()).unwrap();
-    let start = AnyPosition::start(rules, &board).unwrap();
-    assert_eq!(Race::of(&start).unwrap_err(), NoRace::Opening);
-    let classic = Preset::Classic.rules(&Variant::default()).unwrap();
-    let classic = AnyPosition::after(classic, &board, "0,0-0,1", None).unwrap();
-    assert_eq!(Race::of(&classic).unwrap_err(), NoRace::Rules);
+    let start = Game::new(Preset::Private, &board).unwrap();
+    assert_eq!(Race::of(start.position()).unwrap_err(), NoRace::Opening);
+    let classic = Game::new(Preset::Classic, &board).unwrap();
+    let classic = classic.after("0,0-0,1", None).unwrap();
+    assert_eq!(Race::of(classic.position()).unwrap_err(), NoRace::Rules);
     let race = Race::of(&position(&board, "0,0 0,1 / 2,2 2,1")).unwrap();
     assert_eq!(
         race.value(

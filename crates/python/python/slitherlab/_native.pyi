@@ -23,7 +23,6 @@ __all__ = [
     "expand_count",
     "gallai_edmonds",
     "game_names",
-    "kin_verdict",
     "maximum_matching",
     "search_windows",
     "read",
@@ -245,16 +244,5 @@ def search_windows(
     budget: _Budget,
     halt: Halt | None = None,
 ) -> tuple[str, str | None, int]: ...
-def kin_verdict(
-    board: str,
-    game: str,
-    *,
-    misere: bool,
-    first: str | None,
-    rules: str,
-    moves: str,
-    all: bool,
-    budget: _Budget,
-) -> tuple[str, str]: ...
 def game_names() -> list[str]: ...
 def version() -> str: ...

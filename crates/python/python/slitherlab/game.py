@@ -27,7 +27,8 @@ class Move:
     edge: int | None = field(default=None, repr=False)
 
     def __str__(self) -> str:
-        return "-".join(str(vertex) for vertex in self.vertices)
+        # A deletion has no vertices.
+        return "-".join(str(vertex) for vertex in self.vertices) or self.text
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,9 @@ class Reply(Move):
     #: A short sentence.
     note: str = ""
 
+
+#: What is taken for the terminals of ``shannon``: vertices by name, or ``"all"``.
+Terminals = Union[Iterable[Vertex], str]
 
 #: What is taken for a move: a text, a move, the name of a vertex, or a pair of names.
 MoveLike = Union[Move, str, Vertex, Sequence[Vertex]]
@@ -213,6 +217,13 @@ class Game:
     >>> Game("classic", "grid:3x3", rules="capacity=2 ends=1").rules
     'ends=1 capacity=2'
 
+    Each player of a snake game may delete the edge drawn last with ``deletions`` (a number, or ``unlimited``); with ``redraw=no``
+    a deleted edge is gone for good. ``shannon`` has two ``terminals`` or more (or ``"all"``); ``join=some`` lets Short win by joining
+    two of them, and ``on=vertices`` lets the players take vertices.
+
+    >>> Game("shannon", "grid:3x3", terminals=["0,0", "2,0", "2,2"], rules="on=vertices").solve().winner_role
+    'cut'
+
     The games are ``classic``, ``progressive``, ``geography``, ``public``, ``private`` (``independent``),
     ``edge-geography``, ``trail-trap``, ``cycle``, ``cycle-misere``, ``cycle-cut``, ``cycle-cut-misere`` and ``shannon``.
     On a directed graph ``geography``, ``progressive`` and ``edge-geography`` follow the arcs. ``hold-that-line`` is played on the dots
@@ -231,9 +242,9 @@ class Game:
     misere: bool = False
     #: In games with roles, the role that moves first.
     first: str | None = None
-    #: The two terminals of ``shannon``.
-    terminals: tuple[Vertex, Vertex] | None = None
-    #: What changes the rules of a snake game, such as ``"snakes=2 ends=1"``; written in one way, whatever was given.
+    #: The terminals of ``shannon``.
+    terminals: tuple[Vertex, ...] | None = None
+    #: What changes the rules, such as ``"snakes=2 ends=1"``; written in one way, whatever was given.
     rules: str | None = None
     _core: _native.Game = field(init=False, repr=False, compare=False)
 
@@ -245,7 +256,7 @@ class Game:
         players: int = 2,
         misere: bool = False,
         first: str | None = None,
-        terminals: tuple[Vertex, Vertex] | None = None,
+        terminals: Terminals | None = None,
         rules: str | None = None,
     ) -> None:
         if not _is_name(name) and _is_name(board):
@@ -253,12 +264,12 @@ class Game:
         if not isinstance(name, str):
             raise TypeError(f"a game has a name, such as 'classic', not {name!r}")
         board = as_board(board, directed=True)
-        ends = None
+        numbers = None
         if terminals is not None:
-            u, v = terminals
-            ends = (board.index(u), board.index(v))
+            terminals = board.vertices if isinstance(terminals, str) and terminals == "all" else tuple(terminals)
+            numbers = [board.index(vertex) for vertex in terminals]
         native = _native.Game(
-            board._core, name, players=players, misere=misere, first=first, terminals=ends, rules=rules
+            board._core, name, players=players, misere=misere, first=first, terminals=numbers, rules=rules
         )
         values = dict(
             board=board,

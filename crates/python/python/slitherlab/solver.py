@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import _native
-from .board import BoardLike, Vertex
-from .game import Game, MoveLike, Verdict
+from .board import BoardLike
+from .game import Game, MoveLike, Terminals, Verdict
 
 
 def solve(
@@ -20,7 +20,8 @@ def solve(
     players: int = 2,
     misere: bool = False,
     first: str | None = None,
-    terminals: tuple[Vertex, Vertex] | None = None,
+    terminals: Terminals | None = None,
+    rules: str | None = None,
     values: bool = False,
     seconds: float | None = None,
     nodes: int | None = None,
@@ -45,10 +46,12 @@ def solve(
     The search uses all cores, or as many ``threads`` as are given; on one thread it looks at the same positions every time.
 
     ``values=True`` asks for the value of every legal move. ``first`` is the role that moves first, in the games with
-    roles; ``terminals`` are the two of ``shannon``.
+    roles; ``terminals`` are those of ``shannon``; ``rules`` changes the rules, as `Game` says.
 
     >>> solve("complete:4", "shannon", terminals=(0, 3)).winner_role
     'short'
+    >>> solve("grid:3x3", "classic", rules="deletions=unlimited").winner
+    0
 
     On a directed graph ``geography``, ``progressive`` and ``edge-geography`` follow the arcs.
 
@@ -56,7 +59,9 @@ def solve(
     >>> [str(move) for move in solve(nx.DiGraph([("a", "b"), ("b", "c")]), "geography").winning_moves]
     ['a', 'c']
     """
-    chosen = Game(game, board, players=players, misere=misere, first=first, terminals=terminals)
+    chosen = Game(
+        game, board, players=players, misere=misere, first=first, terminals=terminals, rules=rules
+    )
     return chosen.start().solve(
         values=values, seconds=seconds, nodes=nodes, memory=memory, threads=threads
     )
@@ -72,7 +77,8 @@ def analyze(
     players: int = 2,
     misere: bool = False,
     first: str | None = None,
-    terminals: tuple[Vertex, Vertex] | None = None,
+    terminals: Terminals | None = None,
+    rules: str | None = None,
     seconds: float | None = None,
     nodes: int | None = None,
     memory: int | None = None,
@@ -87,7 +93,9 @@ def analyze(
     >>> analyze("path:4", "geography", position="1") == verdict
     True
     """
-    chosen = Game(game, board, players=players, misere=misere, first=first, terminals=terminals)
+    chosen = Game(
+        game, board, players=players, misere=misere, first=first, terminals=terminals, rules=rules
+    )
     if position is not None:
         if moves is not None:
             raise TypeError("analyze() takes moves or a position, not both")

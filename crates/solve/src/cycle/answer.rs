@@ -73,19 +73,7 @@ impl RuleSet for Position {
             };
             after.undo();
         }
-        let mut moves = position.legal_moves().zip(&values);
-        let keeps = moves.find(|&(_, &after)| after == value && value != Value::Unknown);
-        let good = keeps.map(|(edge, _)| AnyMove::Edge(edge));
-        let mut players = vec![value, value];
-        players[mover.next(2).index()] = value.for_the_other();
-        Found {
-            players,
-            moves: values,
-            good,
-            against: Vec::new(),
-            nodes: solver.nodes(),
-            stored: false,
-        }
+        Found::of_two(position, value, values, solver.nodes())
     }
 
     fn certify(question: &Question<'_, Self>, proof: &Proof<Reason>) -> Option<AnyCertificate> {

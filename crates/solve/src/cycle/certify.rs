@@ -66,7 +66,7 @@ pub(crate) fn certify(
 /// the search does not remember.
 ///
 /// # Errors
-/// When nothing is proved within the budget, or the strategies are too large.
+/// Returns an error if nothing is proved within the budget, or the strategies are too large.
 pub(crate) fn certify_search(
     question: &Question<'_, Position>,
     found: &Found,
@@ -149,7 +149,7 @@ fn reordered(question: &Question<'_, Position>) -> Option<(Board, Position)> {
         return None;
     }
     let setup = question.position.setup();
-    let text = setup.text(question.board).to_string();
+    let text = setup.text(question.board);
     let mut again = Setup::parse(*question.position.rules(), &board, &text).ok()?;
     again.turn = setup.turn;
     let position = again.validate(&Arc::new(board.graph().clone())).ok()?;
@@ -166,7 +166,7 @@ fn certificate(
     let (board, position) = (question.board, question.position);
     let rules = position.rules();
     let setup = position.setup();
-    let text = setup.text(board).to_string();
+    let text = setup.text(board);
     let claim = Claim {
         position: (!text.is_empty()).then_some(text),
         turn: setup.turn.map(Player::number),

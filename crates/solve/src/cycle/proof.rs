@@ -62,7 +62,7 @@ pub struct Safety {
 }
 
 impl Safety {
-    /// What that means for the player to move.
+    /// Returns what that means for the player to move.
     pub fn value(self) -> Value {
         match (self.mover, self.other) {
             (true, true) => Value::Draw,

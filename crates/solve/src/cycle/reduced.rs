@@ -60,7 +60,7 @@ impl Reduced {
         Changes::of(&self.minor.graph, &self.forests)
     }
 
-    /// The excess and the number of common edges of the two forests.
+    /// Returns the excess and the number of common edges of the two forests.
     pub fn counts(&self) -> Counts {
         Counts {
             excess: self.forests.excess(),

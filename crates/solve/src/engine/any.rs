@@ -70,7 +70,7 @@ impl<'a> AnyEngine<'a> {
         }
     }
 
-    /// A move for the player whose turn it is; `None` when the game is over.
+    /// Returns a move for the player whose turn it is; `None` when the game is over.
     pub fn choose(
         &mut self,
         level: Level,

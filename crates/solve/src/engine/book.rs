@@ -29,7 +29,8 @@ const BYTES: usize = 1 << 18;
 const MOST: usize = 1 << 18;
 
 impl<P: EngineGame> Book<P> {
-    /// An empty book. A choice may take this many positions of a search and moves of trial games.
+    /// Returns an empty book. A choice may take this many positions of a search and moves of trial
+    /// games.
     pub fn new(nodes: u64, seed: u64) -> Self {
         Self {
             nodes,

@@ -28,14 +28,14 @@ pub trait EngineGame: Play {
     /// The strategist, which knows the theorems.
     type Strategist<'a>: Strategist<Position = Self> + Debug;
 
-    /// The position, if it is one of these rules.
+    /// Returns the position, if it is one of these rules.
     fn of(position: &AnyPosition) -> Option<&Self>;
 
-    /// A strategist who follows the game from here, and looks through the moves so far.
+    /// Returns a strategist who follows the game from here, and looks through the moves so far.
     fn follow(self, board: &Board) -> Self::Strategist<'_>;
 
-    /// All that a choice depends on: the state, and in which order it lists the moves, which games
-    /// may reach differently.
+    /// Returns all that a choice depends on: the state, and in which order it lists the moves,
+    /// which games may reach differently.
     fn imprint(&self) -> Snapshot {
         self.snapshot()
     }
@@ -53,11 +53,11 @@ pub trait EngineGame: Play {
     fn keep_an_end(&self, _moves: &mut Vec<Self::Move>, _ends: &mut Vec<Vertex>, _: &mut impl Rng) {
     }
 
-    /// How a greedy player likes the position to which their move has led: the more the better. The
-    /// position comes back as it was.
+    /// Returns how a greedy player likes the position to which their move has led: the more the
+    /// better. The position comes back as it was.
     fn appeal(&mut self) -> usize;
 
-    /// A move of a player to whom no theorem gives one: by a search, or by trial games.
+    /// Returns a move of a player to whom no theorem gives one: by a search, or by trial games.
     ///
     /// # Errors
     /// Where only a rule of thumb is left: with what is known then.
@@ -67,8 +67,8 @@ pub trait EngineGame: Play {
         context: &EngineContext<'_>,
     ) -> Result<Choice<Self::Move>, Prospect>;
 
-    /// A move of a player who acts with all others against one, of more than two players: by a
-    /// search, or by trial games.
+    /// Returns a move of a player who acts with all others against one, of more than two players:
+    /// by a search, or by trial games.
     ///
     /// # Errors
     /// Where only a rule of thumb is left: with what is known then.
@@ -80,7 +80,8 @@ pub trait EngineGame: Play {
         Err(Prospect::OPEN)
     }
 
-    /// A move of a player who holds a draw and would like to win; the advice is how they hold it.
+    /// Returns a move of a player who holds a draw and would like to win; the advice is how they
+    /// hold it.
     fn press(&self, advice: Choice<Self::Move>, _: &EngineContext<'_>) -> Choice<Self::Move> {
         advice
     }

@@ -55,7 +55,7 @@ impl Level {
         Self::Perfect,
     ];
 
-    /// The name of the level, without its parameter.
+    /// Returns the name of the level, without its parameter.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
@@ -68,7 +68,7 @@ impl Level {
         }
     }
 
-    /// What the level does, in a few words.
+    /// Returns what the level does, in a few words.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Random => "any legal move, also to open, all equally likely",
@@ -87,7 +87,7 @@ impl Level {
         }
     }
 
-    /// Whether the level looks at the position alone, with no theorem and no search.
+    /// Returns whether the level looks at the position alone, with no theorem and no search.
     pub const fn is_simple(self) -> bool {
         matches!(self, Self::Random | Self::Ends | Self::Greedy)
     }

@@ -4,10 +4,10 @@ use crate::search::scramble;
 
 /// Draws random numbers. A caller who plays many games brings a generator.
 pub trait Rng {
-    /// A number below `bound`, which is not 0, all equally likely.
+    /// Returns a number below `bound`, which is not 0, all equally likely.
     fn below(&mut self, bound: usize) -> usize;
 
-    /// True with this probability.
+    /// Returns true with this probability.
     fn happens(&mut self, probability: f64) -> bool {
         const FINE: usize = 1 << 24;
         (self.below(FINE) as f64) < probability * FINE as f64

@@ -29,8 +29,8 @@ impl<P: Play> Default for Simple<P> {
 }
 
 impl<P: EngineGame> Simple<P> {
-    /// A move by a [simple](Level::is_simple) level, or by chance for any other; `None` when there
-    /// is none. The position comes back as it was.
+    /// Returns a move by a [simple](Level::is_simple) level, or by chance for any other; `None`
+    /// when there is none. The position comes back as it was.
     ///
     /// *Cost*: listing the moves; for the greedy level also the replies to each.
     #[inline]

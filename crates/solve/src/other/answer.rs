@@ -92,7 +92,7 @@ impl RuleSet for Position {
             let (plain, moves) = without_deletions(question, game, question.depth, solver.budget());
             let worth = plain.conclusion.map(|it| it.value(turn));
             let nodes = plain.found.map_or(0, |found| found.nodes);
-            return found(position, worth.unwrap_or(Value::Unknown), moves, nodes);
+            return Found::of_two(position, worth.unwrap_or(Value::Unknown), moves, nodes);
         }
         let mut values = proof.values.clone();
         for (m, value) in position.legal_moves().zip(&mut values) {
@@ -119,7 +119,7 @@ impl RuleSet for Position {
                 Value::Loss
             }
         });
-        found(position, worth, values, solver.nodes)
+        Found::of_two(position, worth, values, solver.nodes)
     }
 
     fn certify(_: &Question<'_, Self>, _: &Proof<Reason>) -> Option<AnyCertificate> {
@@ -148,22 +148,6 @@ fn redrawing(position: &Position) -> Option<&deletion::Position> {
     match position {
         Position::Deletion(game) if game.rules().redraws => Some(game),
         _ => None,
-    }
-}
-
-/// What a search has found, from what the position is worth for the player to move.
-fn found(position: &Position, worth: Value, moves: Vec<Value>, nodes: u64) -> Found {
-    let mut players = vec![worth; 2];
-    players[position.turn().next(2).index()] = worth.for_the_other();
-    let mut legal = position.legal_moves().zip(&moves);
-    let good = legal.find(|&(_, &value)| value == worth && worth != Value::Unknown);
-    Found {
-        good: good.map(|(m, _)| m),
-        players,
-        moves,
-        against: Vec::new(),
-        nodes,
-        stored: false,
     }
 }
 

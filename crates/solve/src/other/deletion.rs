@@ -47,9 +47,9 @@ pub(super) fn without_deletions(
             position: snakes,
             depth,
         };
-        let examined = question.prove(budget);
-        let found = examined.search(budget);
-        examined.answer(found)
+        let analysis = question.prove(budget);
+        let found = analysis.search(budget);
+        analysis.answer(found)
     };
     let plain = ask(position.snakes(), depth);
     let known = plain.moves.iter().map(|valued| (valued.mv, valued.value));

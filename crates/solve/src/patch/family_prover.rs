@@ -81,7 +81,7 @@ impl FamilyProver {
     /// [`certificate`](Self::certificate) checks them.
     ///
     /// # Errors
-    /// When patches cannot prove such a claim.
+    /// Returns an error if patches cannot prove such a claim.
     pub fn new(mut claim: Claim, known: Vec<Patch>) -> Result<Self, FamilyProverError> {
         let family: Family = claim.family.parse()?;
         let rules = FamilyRules::of(claim.game, claim.players, claim.misere)
@@ -132,24 +132,24 @@ impl FamilyProver {
         })
     }
 
-    /// What is to be proved.
+    /// Returns what is to be proved.
     pub fn claim(&self) -> &Claim {
         &self.claim
     }
 
-    /// The family.
+    /// Returns the family.
     pub fn family(&self) -> &Family {
         &self.family
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub fn rules(&self) -> &FamilyRules {
         &self.rules
     }
 
-    /// The easiest task that waits, of all players; among equally easy ones, of the player with the
-    /// fewest open situations, whom a board refutes soonest. `None` when there is none now: others
-    /// may come while tasks are [running](Self::is_running).
+    /// Returns the easiest task that waits, of all players; among equally easy ones, of the player
+    /// with the fewest open situations, whom a board refutes soonest. `None` when there is none
+    /// now: others may come while tasks are [running](Self::is_running).
     pub fn next_task(&mut self) -> Option<Task> {
         while self.refuted.is_none() {
             let agendas = self.agendas.iter_mut();
@@ -174,7 +174,7 @@ impl FamilyProver {
         None
     }
 
-    /// Whether somebody is at work on a task.
+    /// Returns whether somebody is at work on a task.
     pub fn is_running(&self) -> bool {
         self.running > 0
     }
@@ -212,7 +212,7 @@ impl FamilyProver {
         &mut self.agendas[place]
     }
 
-    /// How far it has come.
+    /// Returns how far it has come.
     pub fn advance(&self) -> Advance {
         let levels = self.agendas.iter().flat_map(TaskQueue::levels);
         Advance {
@@ -224,17 +224,17 @@ impl FamilyProver {
         }
     }
 
-    /// The board that refutes the claim, if one was met.
+    /// Returns the board that refutes the claim, if one was met.
     pub fn refuted(&self) -> Option<&Refuted> {
         self.refuted.as_ref()
     }
 
-    /// Whether every situation is proved.
+    /// Returns whether every situation is proved.
     pub fn is_proved(&self) -> bool {
         self.refuted.is_none() && self.agendas.iter().all(|queue| queue.open() == 0)
     }
 
-    /// The patches found so far: those with an open side, and the whole boards.
+    /// Returns the patches found so far: those with an open side, and the whole boards.
     pub fn counts(&self) -> (usize, usize) {
         let patches = self.patches();
         let is_closed = |patch: &&Patch| !patch.window.iter().any(|text| text.contains('+'));
@@ -242,7 +242,7 @@ impl FamilyProver {
         (patches.len() - boards, boards)
     }
 
-    /// The patches found so far, in order, each once.
+    /// Lists the patches found so far, in order, each once.
     pub fn patches(&self) -> Vec<Patch> {
         let mut patches = self.patches.clone();
         let key = |patch: &Patch| (patch.beaten, patch.opening.clone(), patch.window.clone());
@@ -251,7 +251,7 @@ impl FamilyProver {
         patches
     }
 
-    /// The certificate, and what the checker says about it.
+    /// Returns the certificate, and what the checker says about it.
     ///
     /// *Cost*: that of the check.
     ///

@@ -17,7 +17,7 @@ pub struct Guide {
 }
 
 impl Guide {
-    /// The strategy of a patch, after the opening; `None` when the patch proves nothing.
+    /// Returns the strategy of a patch, after the opening; `None` when the patch proves nothing.
     ///
     /// *Cost*: that of checking the patch.
     pub fn new(lattice: &Lattice, rules: &FamilyRules, patch: &Patch) -> Option<Self> {
@@ -40,27 +40,28 @@ impl Guide {
         })
     }
 
-    /// The window.
+    /// Returns the window.
     pub fn window(&self) -> &Window {
         &self.window
     }
 
-    /// In how many positions the partners have a choice.
+    /// Returns the number of positions in which the partners have a choice.
     pub fn choices(&self) -> usize {
         self.choices.len()
     }
 
-    /// The player to move, from 1.
+    /// Returns the player to move, from 1.
     pub fn turn(&self) -> u32 {
         self.now.turn()
     }
 
-    /// The moves of the position, each from a live end to an unused cell.
+    /// Lists the moves of the position, each from a live end to an unused cell.
     pub fn moves(&self) -> Vec<[u16; 2]> {
         self.now.moves(&self.window)
     }
 
-    /// The move of a partner; `None` when the player to be beaten is to move, or nobody can.
+    /// Returns the move of a partner; `None` when the player to be beaten is to move, or nobody
+    /// can.
     pub fn choice(&self) -> Option<[u16; 2]> {
         if self.turn() == self.game.beaten {
             return None;
@@ -70,7 +71,7 @@ impl Guide {
     }
 
     /// Follows the game by a move.
-    pub fn follow(&mut self, one: [u16; 2]) {
-        self.now = self.now.after(&self.window, &self.game, one);
+    pub fn follow(&mut self, mv: [u16; 2]) {
+        self.now = self.now.after(&self.window, &self.game, mv);
     }
 }

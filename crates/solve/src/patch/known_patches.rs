@@ -73,12 +73,12 @@ impl KnownPatches {
         }
     }
 
-    /// All patches.
+    /// Lists all patches.
     pub fn patches(&self) -> impl Iterator<Item = &Patch> {
         self.theorems.iter().flat_map(|(_, patches)| patches)
     }
 
-    /// The names of the theorems of which some patch is in a proof.
+    /// Lists the names of the theorems of which some patch is in a proof.
     pub fn used_in(&self, proof: &[Patch]) -> Vec<&'static str> {
         let used = self.theorems.iter();
         let used = used.filter(|(_, patches)| patches.iter().any(|patch| proof.contains(patch)));

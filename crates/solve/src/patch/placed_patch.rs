@@ -62,14 +62,14 @@ impl PlacedPatch {
         })
     }
 
-    /// The vertices of the board in the window, each with whether it belongs to the frontier.
+    /// Lists the vertices of the board in the window, each with whether it belongs to the frontier.
     pub fn cells(&self) -> impl Iterator<Item = (Vertex, bool)> {
         let frontier = self.guide.window().frontier.iter();
         let cells = self.vertices.iter().zip(frontier);
         cells.filter_map(|(&vertex, &is_frontier)| Some((vertex?, is_frontier)))
     }
 
-    /// The vertices that the opening uses.
+    /// Lists the vertices that the opening uses.
     pub fn opening(&self) -> Vec<Vertex> {
         let cells = self.guide.window().opening.iter();
         let mut vertices: Vec<Vertex> = cells.filter_map(|&cell| self.at(cell)).collect();
@@ -77,7 +77,7 @@ impl PlacedPatch {
         vertices
     }
 
-    /// The opening, as a move.
+    /// Returns the opening, as a move.
     pub fn opening_move(&self) -> Option<Move> {
         match self.opening()[..] {
             [v] => Some(Move::Vertex(v)),
@@ -86,29 +86,29 @@ impl PlacedPatch {
         }
     }
 
-    /// In how many positions the strategy chooses among several moves.
+    /// Returns the number of positions in which the strategy chooses among several moves.
     pub fn choices(&self) -> usize {
         self.guide.choices()
     }
 
-    /// The player to move, from 1.
+    /// Returns the player to move, from 1.
     pub fn turn(&self) -> u32 {
         self.guide.turn()
     }
 
-    /// The move of a partner, from a live end to an unused vertex; `None` when the player to be
-    /// beaten is to move, or nobody can.
+    /// Returns the move of a partner, from a live end to an unused vertex; `None` when the player
+    /// to be beaten is to move, or nobody can.
     pub fn choice(&self) -> Option<[Vertex; 2]> {
         let [from, to] = self.guide.choice()?;
         Some([self.at(from)?, self.at(to)?])
     }
 
     /// Follows the game by a move; false where that is no move in the window.
-    pub fn follow(&mut self, one: [Vertex; 2]) -> bool {
+    pub fn follow(&mut self, mv: [Vertex; 2]) -> bool {
         let moves = self.guide.moves();
         let found = moves
             .into_iter()
-            .find(|cells| cells.map(|cell| self.at(cell)) == one.map(Some));
+            .find(|cells| cells.map(|cell| self.at(cell)) == mv.map(Some));
         if let Some(cells) = found {
             self.guide.follow(cells);
         }
@@ -120,8 +120,9 @@ impl PlacedPatch {
     }
 }
 
-/// The sides in cells of the board of a family that this text names, in the order of the family's
-/// axes or in another that a symmetry of the lattice makes of it; `None` where it names none.
+/// Lists the sides in cells of the board of a family that this text names, in the order of the
+/// family's axes or in another that a symmetry of the lattice makes of it; `None` where it names
+/// none.
 ///
 /// *Cost*: O(symmetries).
 pub fn sides_of(family: &Family, text: &str) -> Option<Vec<u32>> {

@@ -17,7 +17,8 @@ pub struct Pursuit {
     pub nodes: u64,
 }
 
-/// How many positions a search may look at that is tried for the first time, the second time, ….
+/// Returns how many positions a search may look at that is tried for the first time, the second
+/// time, ….
 pub fn nodes_at(level: u32) -> u64 {
     const FIRST: u64 = 200_000;
     FIRST.saturating_mul(1 << (2 * level).min(40))

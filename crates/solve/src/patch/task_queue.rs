@@ -55,7 +55,7 @@ pub struct Task {
 }
 
 impl Task {
-    /// What to look for: a patch for each outline, without its moves.
+    /// Returns what to look for: a patch for each outline, without its moves.
     pub fn patches(&self) -> Vec<Patch> {
         let outlines = self.outlines.iter();
         outlines
@@ -131,7 +131,7 @@ fn next_level(level: u32) -> u32 {
 }
 
 impl TaskQueue {
-    /// A queue to show that this player is beaten on all boards of a family.
+    /// Returns a queue to show that this player is beaten on all boards of a family.
     pub fn new(family: &Family, rules: &FamilyRules, beaten: u32) -> Self {
         let mut queue = Self {
             family: family.clone(),
@@ -221,23 +221,23 @@ impl TaskQueue {
         }
     }
 
-    /// How many situations wait or are being tried.
+    /// Returns the number of situations that wait or are being tried.
     pub fn open(&self) -> usize {
         self.waiting.len() + self.running.len()
     }
 
-    /// How often a search was given up at each of them.
+    /// Returns how often a search was given up at each of them.
     pub fn levels(&self) -> impl Iterator<Item = u32> {
         let waiting = self.waiting.iter().map(|&(level, ..)| level);
         waiting.chain(self.running.iter().copied())
     }
 
-    /// How many are proved.
+    /// Returns the number of situations that are proved.
     pub fn proved(&self) -> usize {
         self.proved
     }
 
-    /// The easiest task that waits.
+    /// Returns the easiest task that waits.
     pub fn next_task(&mut self) -> Option<Task> {
         let (level, _, situation) = self.waiting.pop_first()?;
         self.running.push(level);
@@ -249,7 +249,7 @@ impl TaskQueue {
         })
     }
 
-    /// The level of that task.
+    /// Returns the level of that task.
     pub fn next_level(&self) -> Option<u32> {
         let &(level, ..) = self.waiting.first()?;
         Some(level)
@@ -324,9 +324,9 @@ impl TaskQueue {
         is_asked && widest_gap(situation).is_none() && !can_open()
     }
 
-    /// The sides of the smallest board, if the player is seen not to be beaten there: it has fewer
-    /// cells than the snake when they would be to move for the first time, so that they are never
-    /// stuck; or in misère play they are player 1 and cannot open.
+    /// Lists the sides of the smallest board, if the player is seen not to be beaten there: it has
+    /// fewer cells than the snake when they would be to move for the first time, so that they are
+    /// never stuck; or in misère play they are player 1 and cannot open.
     pub fn refuted_at_once(&self) -> Option<Vec<u32>> {
         let least: Vec<u32> = self.family.sides.iter().map(|side| side.least()).collect();
         let sides = least.iter();

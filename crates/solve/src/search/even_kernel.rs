@@ -116,8 +116,8 @@ mod tests {
 
     fn wins_by_trying_all(position: &mut Position) -> bool {
         let moves: Vec<_> = position.legal_moves().collect();
-        moves.into_iter().any(|one| {
-            position.play_unchecked(one);
+        moves.into_iter().any(|mv| {
+            position.play_unchecked(mv);
             let wins = !wins_by_trying_all(position);
             position.undo();
             wins

@@ -187,7 +187,7 @@ impl State for Plain {
             self.passed = !self.passed;
             return;
         }
-        let one = self.legal_move(step);
+        let mv = self.legal_move(step);
         self.past.push((self.now, self.heap));
         let rules = *self.position.rules();
         let owner = self.owner(&rules, self.position.turn());
@@ -197,7 +197,7 @@ impl State for Plain {
             Ends::Each if opening => [Player::FIRST, Player::SECOND].map(|one| self.seat(one)),
             _ => [owner; 2],
         };
-        match one {
+        match mv {
             Move::Vertex(v) => {
                 self.visit(&rules, v);
                 self.add(Mark::End(head, v), 1);
@@ -215,7 +215,7 @@ impl State for Plain {
                 }
             }
         }
-        self.position.play_unchecked(one);
+        self.position.play_unchecked(mv);
     }
 
     fn unmake(&mut self) {

@@ -128,9 +128,9 @@ fn is_misere_of_two(rules: &Rules) -> bool {
 /// Takes pairs of vertices away from the closed ends of dead ends.
 ///
 /// Let v, w, u, c be a path of unused vertices, v without another unused neighbour, w and u without
-/// others than those on the path, and no live end next to v, w or u. Who comes to u comes from c,
-/// and only this snake's end can then go on, to w and v. So it is a part of its own, worth a nim
-/// heap of 0 by the misère mex rule; and so it is if w and v are not there.
+/// others than those on the path, and no live end next to v, w or u. A snake that comes to u comes
+/// from c, and only this snake's end can then go on, to w and v. So it is a part of its own, worth
+/// a nim heap of 0 by the misère mex rule; and so it is if w and v are not there.
 ///
 /// *Cost*: O(1) operations on sets, and some for each dead end.
 fn shorten<B: Word>(graph: &BitGraph<B>, mut free: B, ends: B) -> B {

@@ -54,9 +54,9 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Whether all other players together can force player x to lose from this position: to be
-    /// the one who cannot move, or with misère ending not to be the one. `None` when the
-    /// budget did not suffice.
+    /// Returns whether all other players together can force player x to lose from this position: to
+    /// be the one who cannot move, or with misère ending not to be the one. `None` when the budget
+    /// did not suffice.
     ///
     /// # Panics
     /// May panic when the position does not follow from the solver's.
@@ -76,9 +76,9 @@ impl<'a> Solver<'a> {
         self.search.is_beaten(&mut self.spending, position, x, 0)
     }
 
-    /// The Sprague–Grundy value of a position of an impartial game (shared snakes, two players,
-    /// normal ending): the least h for which the position together with a nim heap of size h is
-    /// lost for the player to move (Lemoine and Viennot 2012). `None` when the budget did not
+    /// Returns the Sprague–Grundy value of a position of an impartial game (shared snakes, two
+    /// players, normal ending): the least h for which the position together with a nim heap of size
+    /// h is lost for the player to move (Lemoine and Viennot 2012). `None` when the budget did not
     /// suffice, or the game is not impartial, or a player is about to move twice on end.
     ///
     /// ```
@@ -122,12 +122,12 @@ impl<'a> Solver<'a> {
         self.budget
     }
 
-    /// How many positions were looked at so far.
+    /// Returns the number of positions searched so far.
     pub fn nodes(&self) -> u64 {
         self.spending.nodes()
     }
 
-    /// Whether the budget is used up: then nothing more will be found out.
+    /// Returns whether the budget is used up: then nothing more will be found out.
     pub fn is_spent(&self) -> bool {
         self.spending.is_spent()
     }

@@ -34,11 +34,11 @@ pub(crate) fn certify(
         Reason::Doomed(part) => CertificateProof::Static {
             level: part.proof(),
         },
-        Reason::Dooming(one) => {
+        Reason::Dooming(mv) => {
             let mut after = position.clone();
-            after.play_unchecked(*one);
+            after.play_unchecked(*mv);
             CertificateProof::WinningMove {
-                r#move: one.on(board).to_string(),
+                r#move: mv.on(board),
                 level: Part::unused(board.graph(), &after).proof(),
             }
         }
@@ -48,7 +48,7 @@ pub(crate) fn certify(
         },
         Reason::MirrorMove(mv, image) => CertificateProof::Mirror {
             image: image.clone(),
-            r#move: Some(mv.on(board).to_string()),
+            r#move: Some(mv.on(board)),
         },
         Reason::MatchingCovered(covered) => CertificateProof::MatchingCovered {
             mate: covered.matching().mates().to_vec(),
@@ -56,11 +56,10 @@ pub(crate) fn certify(
         },
         Reason::EvenKernels(EvenKernels { kernels, moves }) => CertificateProof::EvenKernel {
             kernels: kernels.clone(),
-            moves: moves.iter().map(|mv| mv.on(board).to_string()).collect(),
+            moves: moves.iter().map(|mv| mv.on(board)).collect(),
         },
         Reason::Split(split) => CertificateProof::Split {
-            r#move: (position.snake_count() == 0)
-                .then(|| Move::Edge(split.opening).on(board).to_string()),
+            r#move: (position.snake_count() == 0).then(|| Move::Edge(split.opening).on(board)),
             runs: split.runs.clone(),
         },
         Reason::Outlast(owner, paths) => outlasting(question, *owner, paths)?,
@@ -91,7 +90,7 @@ fn outlasting(
         let path = paths.iter_mut().find(|path| path.len() > 1)?;
         let mv = Move::Edge([path[0], path[1]]);
         path.remove(0);
-        nodes.push(Node::Play(mv.on(board).to_string(), 1));
+        nodes.push(Node::Play(mv.on(board), 1));
     }
     nodes.push(Node::Race(vec![Run {
         player: owner.number(),
@@ -116,14 +115,14 @@ fn answering(question: &Question<'_, Position>, opening: Move) -> Option<Certifi
     // Each answer has two nodes: the move against it, and why that dooms the opponent.
     let first_nodes = (2..).step_by(2).take(answers.len());
     let mut nodes = vec![
-        Node::Play(opening.on(board).to_string(), 1),
+        Node::Play(opening.on(board), 1),
         Node::Replies(first_nodes.clone().collect()),
     ];
     for (answer, node) in answers.into_iter().zip(first_nodes) {
         now.play_unchecked(answer);
         let mv = dooming_move(board.graph(), &now)?;
         now.play_unchecked(mv);
-        nodes.push(Node::Play(mv.on(board).to_string(), node + 1));
+        nodes.push(Node::Play(mv.on(board), node + 1));
         nodes.push(Node::Static(Part::unused(board.graph(), &now).proof()));
         now.undo();
         now.undo();
@@ -195,7 +194,7 @@ pub(crate) fn named(question: &Question<'_, Position>) -> Option<Preset> {
 fn place(question: &Question<'_, Position>) -> Claim {
     let (board, position) = (question.board, question.position);
     let setup = position.setup();
-    let text = setup.text(board).to_string();
+    let text = setup.text(board);
     Claim {
         players: position.rules().players,
         misere: position.rules().ending == Ending::Misere,
@@ -207,7 +206,7 @@ fn place(question: &Question<'_, Position>) -> Claim {
 
 fn claim(question: &Question<'_, Position>, proof: &Proof<Reason>) -> Option<Claim> {
     let (board, position) = (question.board, question.position);
-    let text = |mv: Move| mv.on(board).to_string();
+    let text = |mv: Move| mv.on(board);
     let winning = position.legal_moves().zip(&proof.values);
     let winning = winning.filter(|&(_, &value)| value == Value::Win);
     let mut winning = winning.map(|(mv, _)| text(mv));

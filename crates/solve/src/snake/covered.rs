@@ -51,7 +51,7 @@ impl MatchingCovered {
             .then_some(Self { matching })
     }
 
-    /// A perfect matching.
+    /// Returns a perfect matching.
     pub fn matching(&self) -> &Matching {
         &self.matching
     }

@@ -431,9 +431,9 @@ mod tests {
 
     fn wins_by_trying_all(position: &mut Position) -> bool {
         let moves: Vec<_> = position.legal_moves().collect();
-        moves.into_iter().any(|one| {
+        moves.into_iter().any(|mv| {
             let mover = position.turn();
-            position.play_unchecked(one);
+            position.play_unchecked(mv);
             let wins = wins_by_trying_all(position) == (position.turn() == mover);
             position.undo();
             wins

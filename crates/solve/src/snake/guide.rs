@@ -41,9 +41,9 @@ impl Guide for SnakeGuide<'_, '_> {
         if !side.has(now.turn()) {
             return Ok((Node::Replies(Vec::new()), now.sorted_moves()));
         }
-        let one = self.choose(now, side, known)?;
-        let text = one.on(self.board).to_string();
-        Ok((Node::Play(text, 0), vec![one]))
+        let mv = self.choose(now, side, known)?;
+        let text = mv.on(self.board);
+        Ok((Node::Play(text, 0), vec![mv]))
     }
 }
 
@@ -109,8 +109,8 @@ impl<'a, 's> SnakeGuide<'a, 's> {
     ) -> Result<Move, Uncertified> {
         let mut good: Option<(usize, Move)> = None;
         let mut open = Vec::new();
-        for one in now.sorted_moves() {
-            now.play_unchecked(one);
+        for mv in now.sorted_moves() {
+            now.play_unchecked(mv);
             let fate = self.solver.recall(now, side.x);
             let replies = if side.has(now.turn()) {
                 0
@@ -121,26 +121,26 @@ impl<'a, 's> SnakeGuide<'a, 's> {
                 && (known.contains_key(&now.snapshot()) || self.leaf(now, side).is_some());
             now.undo();
             match fate {
-                _ if at_once => return Ok(one),
+                _ if at_once => return Ok(mv),
                 Some(beaten) if beaten == side.against => {
                     if good.is_none_or(|(fewest, _)| replies < fewest) {
-                        good = Some((replies, one));
+                        good = Some((replies, mv));
                     }
                 }
                 Some(_) => {}
-                None => open.push((replies, one)),
+                None => open.push((replies, mv)),
             }
         }
-        if let Some((_, one)) = good {
-            return Ok(one);
+        if let Some((_, mv)) = good {
+            return Ok(mv);
         }
         open.sort_unstable();
-        for (_, one) in open {
-            now.play_unchecked(one);
+        for (_, mv) in open {
+            now.play_unchecked(mv);
             let fate = self.solver.is_beaten(now, side.x);
             now.undo();
             if fate.ok_or(Uncertified::Undecided)? == side.against {
-                return Ok(one);
+                return Ok(mv);
             }
         }
         Err(Uncertified::Undecided)

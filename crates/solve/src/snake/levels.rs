@@ -24,6 +24,8 @@ pub struct Levels {
 const ALLOWED_EDGE_STEPS: usize = 50_000_000;
 
 impl Levels {
+    /// Finds the graphs of Anderson's sequence on a board.
+    ///
     /// *Cost*: that of a maximum matching; each graph has less than half the vertices of the one
     /// before.
     pub fn of(graph: &Graph) -> Self {
@@ -49,7 +51,7 @@ impl Levels {
         Self { levels, height }
     }
 
-    /// The graphs of the sequence.
+    /// Returns the graphs of the sequence.
     pub fn levels(&self) -> &[Part] {
         &self.levels
     }
@@ -63,13 +65,13 @@ impl Levels {
         self.height[v as usize] as usize
     }
 
-    /// The level with perfect vertices, if there is one: then the first player wins.
+    /// Returns the level with perfect vertices, if there is one: then the first player wins.
     pub fn perfect_level(&self) -> Option<usize> {
         let last = self.levels.len().checked_sub(1)?;
         (self.levels[last].count(Class::Perfect) > 0).then_some(last)
     }
 
-    /// An opening that wins for the first player.
+    /// Returns an opening that wins for the first player.
     pub fn winning_opening(&self) -> Option<[Vertex; 2]> {
         let level = &self.levels[self.perfect_level()?];
         let is_perfect = |&v: &Vertex| level.class(v) == Some(Class::Perfect);

@@ -185,7 +185,7 @@ fn in_step(ours: &[Vertex], theirs: &[Vertex], backwards: bool) -> Vec<[Vertex; 
     ours.iter().enumerate().map(pair).collect()
 }
 
-/// A mirror of the board for two players, if one is found.
+/// Returns a mirror of the board for two players, if one is found.
 ///
 /// *Cost*: as for the theorem on mirrored snakes: O(n + m) on lattices, at most about a hundred
 /// times that, and then nothing may be found although there is something.

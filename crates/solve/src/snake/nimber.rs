@@ -7,8 +7,9 @@ use super::geography;
 use super::proof::has_one_end;
 use crate::search::{Budget, Solver};
 
-/// The Sprague–Grundy value of a position: where two players share the snakes and who cannot move
-/// loses, every position is worth as much as a nim heap of that size, in any sum of games.
+/// Returns the Sprague–Grundy value of a position: where two players share the snakes and who
+/// cannot move loses, every position is worth as much as a nim heap of that size, in any sum of
+/// games.
 ///
 /// *Cost*: as the budget allows; a search for each size up to the value. With one live end on a
 /// board of degree three at the most polynomial, O(n) searches for alternating paths for each move.
@@ -28,8 +29,8 @@ use crate::search::{Budget, Solver};
 /// ```
 ///
 /// # Errors
-/// When the game is not impartial, a vertex may be visited again, the player to move will move
-/// twice on end, or the budget does not suffice.
+/// Returns an error if the game is not impartial, a vertex may be visited again, the player to move
+/// will move twice on end, or the budget does not suffice.
 pub fn nimber_within(position: &Position, budget: &Budget<'_>) -> Result<u32, NoNimber> {
     let rules = position.rules();
     if !rules.is_matching_game() {

@@ -37,7 +37,7 @@ impl Part {
         }
     }
 
-    /// The unused vertices of a position.
+    /// Returns the unused vertices of a position.
     pub fn unused(graph: &Graph, position: &Position) -> Self {
         Self::induced(graph, |v| position.room(v) > 0)
     }
@@ -47,12 +47,12 @@ impl Part {
         &self.minor.graph
     }
 
-    /// The maximum matching of the subgraph.
+    /// Returns the maximum matching of the subgraph.
     pub fn matching(&self) -> &Matching {
         &self.matching
     }
 
-    /// The vertices, in order.
+    /// Returns the vertices, in order.
     pub fn vertices(&self) -> &[Vertex] {
         &self.origin
     }
@@ -62,12 +62,12 @@ impl Part {
         Some(self.minor.vertex_image[v as usize]).filter(|&image| image != NONE)
     }
 
-    /// The class of a vertex of the board, if it is in the part.
+    /// Returns the class of a vertex of the board, if it is in the part.
     pub fn class(&self, v: Vertex) -> Option<Class> {
         self.inside(v).map(|image| self.classes.class(image))
     }
 
-    /// Whether a vertex of the board is in the part and outer there.
+    /// Returns whether a vertex of the board is in the part and outer there.
     pub fn is_outer(&self, v: Vertex) -> bool {
         self.class(v) == Some(Class::Outer)
     }
@@ -79,13 +79,13 @@ impl Part {
         ends.all(|end| graph.neighbors(end).iter().all(|&w| !self.is_outer(w)))
     }
 
-    /// How many vertices have the class.
+    /// Returns the number of vertices of this class.
     pub fn count(&self, class: Class) -> usize {
         self.classes.count(class)
     }
 
-    /// The partner of a vertex of the board: in the maximum matching, as the last
-    /// exposure of a vertex has changed it.
+    /// Returns the partner of a vertex of the board: in the maximum matching, as the last exposure
+    /// of a vertex has changed it.
     pub fn partner(&self, v: Vertex) -> Option<Vertex> {
         let mate = self.mates[self.inside(v)? as usize];
         (mate != NONE).then(|| self.origin[mate as usize])

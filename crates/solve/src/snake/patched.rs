@@ -79,17 +79,17 @@ impl Patched {
         (!beaten.is_empty()).then_some(Self { beaten, players })
     }
 
-    /// The players who are beaten, in order.
+    /// Returns the players who are beaten, in order.
     pub fn beaten(&self) -> &[Beaten] {
         &self.beaten
     }
 
-    /// Whether it says that a player is beaten, and how.
+    /// Returns whether it says that a player is beaten, and how.
     pub fn against(&self, x: Player) -> Option<&Beaten> {
         self.beaten.iter().find(|one| one.player == x)
     }
 
-    /// Whether that is all there is to say: each player is beaten.
+    /// Returns whether that is all there is to say: each player is beaten.
     pub fn is_whole(&self) -> bool {
         self.beaten.len() == self.players as usize
     }

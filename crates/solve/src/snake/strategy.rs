@@ -114,8 +114,8 @@ impl<'a> SnakeStrategist<'a> {
         strategist
     }
 
-    /// The pairing by which a player wins from here; `None` when no theorem gives one, or not
-    /// before a start is named, or the game is over.
+    /// Returns the pairing by which a player wins from here; `None` when no theorem gives one, or
+    /// not before a start is named, or the game is over.
     ///
     /// *Cost*: O(n), and at most a maximum matching.
     ///

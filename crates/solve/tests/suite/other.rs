@@ -10,7 +10,7 @@ use slitherlab_solve::{Answer, Depth, Question};
 
 /// Sets up a game on a board text.
 fn start(options: &Options<'_>, board: &str) -> Game {
-    Game::with_options(options, board).unwrap()
+    Game::new(options, board).unwrap()
 }
 
 fn analyze(game: &Game, depth: Depth, budget: &Budget<'_>) -> Answer {

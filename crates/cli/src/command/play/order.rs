@@ -109,13 +109,13 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use slitherlab_draw::terminal::Charset;
-    use slitherlab_game::Game;
+    use slitherlab_game::{Game, Preset};
 
     use super::*;
     use crate::budget::BudgetArgument;
 
     fn start(board: &str, game: &str) -> Game {
-        Game::new(game.parse().unwrap(), board).unwrap()
+        Game::new(game.parse::<Preset>().unwrap(), board).unwrap()
     }
 
     fn round<'a>(start: &'a Game, moves: &str) -> Round<'a> {

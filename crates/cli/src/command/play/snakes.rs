@@ -113,7 +113,7 @@ pub(super) fn read_target(
         [mv] => Ok(mv),
         [] => Err(format!("no live end can move to {text}")),
         _ => {
-            let texts: Vec<String> = moves.iter().map(|mv| mv.on(board).to_string()).collect();
+            let texts: Vec<String> = moves.iter().map(|mv| mv.on(board)).collect();
             let texts = texts.join(", ");
             Err(format!("several moves lead to {text}: {texts}"))
         }

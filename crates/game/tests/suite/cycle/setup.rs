@@ -55,7 +55,7 @@ fn every_reason_at_once() {
             },
         ]
     );
-    let words: Vec<String> = reasons.iter().map(|r| r.on(&board).to_string()).collect();
+    let words: Vec<String> = reasons.iter().map(|r| r.on(&board)).collect();
     assert_eq!(words[4], "edge 0-1#0 is listed twice");
     assert_eq!(words[7], "player 3 cannot be to move: two play");
 }
@@ -174,14 +174,14 @@ fn position_texts_round_trip() {
     ] {
         let setup = Setup::parse(rules, &board, text).unwrap();
         assert_eq!(setup.owned, owned, "{text}");
-        assert_eq!(setup.text(&board).to_string(), canonical, "{text}");
+        assert_eq!(setup.text(&board), canonical, "{text}");
     }
     let unsound = Setup {
         rules,
         owned: [vec![17], vec![]],
         turn: None,
     };
-    assert_eq!(unsound.text(&board).to_string(), "1: 17");
+    assert_eq!(unsound.text(&board), "1: 17");
     for (text, at, kind) in [
         ("0-1", 0, SetupTextErrorKind::NoOwner),
         ("1: 0-1 / ", 9, SetupTextErrorKind::NoOwner),

@@ -52,7 +52,7 @@ proptest! {
                 prop_assert_eq!(&again, &record);
                 let end = again.replay(&board).unwrap();
                 prop_assert_eq!(end.position().hash_key(), position.hash_key());
-                prop_assert_eq!(end.position_text(), position.setup().text(&board).to_string());
+                prop_assert_eq!(end.position_text(), position.setup().text(&board));
             }
         }
     }

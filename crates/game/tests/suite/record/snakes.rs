@@ -267,7 +267,7 @@ proptest! {
                 break;
             }
             let one = legal[choice.index(legal.len())];
-            let text = one.on(&board).to_string();
+            let text = one.on(&board);
             prop_assert_eq!(position.parse_move(&board, &text), Ok(one));
             record.moves.extend_main_line([text.as_str()]);
             position.play_unchecked(one);
@@ -277,6 +277,6 @@ proptest! {
         prop_assert_eq!(&again, &record);
         let end = again.replay(&board).unwrap();
         prop_assert_eq!(end.position().hash_key(), position.hash_key());
-        prop_assert_eq!(end.position_text(), position.setup().text(&board).to_string());
+        prop_assert_eq!(end.position_text(), position.setup().text(&board));
     }
 }

@@ -107,7 +107,7 @@ fn compare(
         changes: &rules,
         ..Options::of(Preset::Shannon)
     };
-    let mut position = Game::with_options(&options, board).unwrap();
+    let mut position = Game::new(&options, board).unwrap();
     // What is told is read back. Two terminals on edges are the game of the cycle games.
     if let Some(told) = changes(&position.rules(), Preset::Shannon, board) {
         let again = Options {

@@ -126,7 +126,7 @@ fn walk(
     }
     let unused = board.graph().vertices().filter(|&v| position.room(v) > 0);
     Some((
-        position.setup().text(board).to_string(),
+        position.setup().text(board),
         unused.fold(0, |set, v| set | 1 << v),
         position.live_ends().collect(),
     ))

@@ -168,7 +168,7 @@ pub(crate) fn strategies(
         nodes = writer.nodes;
     }
     let setup = position.setup();
-    let text = setup.text(board).to_string();
+    let text = setup.text(board);
     let claim = Claim {
         position: (!text.is_empty()).then_some(text),
         turn: setup.turn.map(Player::number),

@@ -88,12 +88,12 @@ pub(crate) fn is_true(certificate: &Certificate) -> Option<bool> {
     let good = legal
         .into_iter()
         .filter(|&one| !solver.after(&mut position, one, mover))
-        .map(|one| one.on(&board).to_string())
+        .map(|one| one.on(&board))
         .collect::<Vec<_>>();
     let moves = claim.moves.as_ref().is_none_or(|moves| {
         let read = |text: &String| {
             let one = position.parse_move(&board, text).ok()?;
-            Some(one.on(&board).to_string())
+            Some(one.on(&board))
         };
         let listed: Option<Vec<String>> = moves.winning.iter().map(read).collect();
         listed.is_some_and(|listed| {

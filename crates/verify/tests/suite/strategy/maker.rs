@@ -67,7 +67,7 @@ pub(crate) fn certificate(
         }
     }
     let setup = position.setup();
-    let text = setup.text(&board).to_string();
+    let text = setup.text(&board);
     let own = (1..).zip(&roots).find_map(|(number, &root)| {
         let x = if players == 2 { winner } else { number };
         let is_own = x == position.turn().number() && !beaten.contains(&x);
@@ -123,7 +123,7 @@ impl Maker<'_> {
             position.play_unchecked(one);
             let next = self.write(position, side);
             position.undo();
-            self.nodes[node as usize] = Node::Play(one.on(self.board).to_string(), next);
+            self.nodes[node as usize] = Node::Play(one.on(self.board), next);
         } else {
             let mut replies = Vec::new();
             for one in moves {

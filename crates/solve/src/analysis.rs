@@ -16,23 +16,24 @@ use crate::search::Budget;
 /// let game = Game::new(Preset::Private, "grid:3x4")?;
 /// let question = Question::new(&game, Depth::Answer);
 /// let budget = Budget::default();
-/// let examined = question.examine(&budget);
-/// assert!(!examined.is_answered());
-/// let found = examined.search(&budget);
-/// assert_eq!(examined.answer(found).winner(), Some(Player::FIRST));
+/// let analysis = question.examine(&budget);
+/// assert!(!analysis.is_answered());
+/// let found = analysis.search(&budget);
+/// assert_eq!(analysis.answer(found).winner(), Some(Player::FIRST));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Examined {
-    /// Whether the theorems say all that was asked.
+pub trait Analysis {
+    /// Returns whether the theorems say all that was asked.
     fn is_answered(&self) -> bool;
 
-    /// What an exact search within this budget adds to the theorems; `None` where they say all
-    /// that is asked, or a search cannot help.
+    /// Returns what an exact search within this budget adds to the theorems; `None` where they say
+    /// all that is asked, or a search cannot help.
     ///
     /// *Cost*: as the budget allows.
     fn search(&self, budget: &Budget<'_>) -> Option<Found>;
 
-    /// The answer of the theorems together with what a search has found out about this question.
+    /// Returns the answer of the theorems together with what a search has found out about this
+    /// question.
     ///
     /// *Cost*: O(number of moves).
     ///
@@ -40,7 +41,7 @@ pub trait Examined {
     /// May panic when the search was about another question.
     fn answer(self: Box<Self>, found: Option<Found>) -> Answer;
 
-    /// The answer, and the certificate of it, by one and the same search: see
+    /// Returns the answer, and the certificate of it, by one and the same search: see
     /// [`Question::prove_within`].
     fn prove(
         self: Box<Self>,
@@ -50,13 +51,13 @@ pub trait Examined {
 }
 
 /// A question about a position of one rule set, with the proof of the theorems.
-struct Proved<'a, P: RuleSet> {
+struct OfRuleSet<'a, P: RuleSet> {
     question: Question<'a, P>,
     proof: Proof<P::Reason>,
 }
 
-impl<P: RuleSet> Proved<'_, P> {
-    /// A search, if it is wanted and may look at positions.
+impl<P: RuleSet> OfRuleSet<'_, P> {
+    /// Returns a search, if it is wanted and may look at positions.
     fn solver<'s>(&self, wanted: bool, budget: &'s Budget<'s>) -> Option<P::Solver<'s>> {
         (wanted && budget.positions != Some(0))
             .then(|| self.question.position.solver(budget))
@@ -64,7 +65,7 @@ impl<P: RuleSet> Proved<'_, P> {
     }
 }
 
-impl<P: RuleSet> Examined for Proved<'_, P> {
+impl<P: RuleSet> Analysis for OfRuleSet<'_, P> {
     fn is_answered(&self) -> bool {
         let all_moves = self.question.depth == Depth::AllMoves;
         P::theorem(&self.proof.reason).is_some()
@@ -107,8 +108,8 @@ impl<P: RuleSet> Examined for Proved<'_, P> {
 
 impl<'a, P: RuleSet + 'static> Question<'a, P> {
     /// Asks the theorems.
-    pub(crate) fn prove(&self, budget: &Budget<'_>) -> Box<dyn Examined + 'a> {
-        Box::new(Proved {
+    pub(crate) fn prove(&self, budget: &Budget<'_>) -> Box<dyn Analysis + 'a> {
+        Box::new(OfRuleSet {
             question: *self,
             proof: P::prove(self, budget),
         })
