@@ -11,7 +11,7 @@ pub type Target = fn(&[u8]);
 
 /// All of them: one for each reader of a graph format, one for detection, one for streams of lines, and those of boards,
 /// positions, records, certificates, questions and conversations.
-pub const TARGETS: [(&str, Target); 17] = [
+pub const TARGETS: [(&str, Target); 20] = [
     ("graph6", |bytes| {
         read_and_return(bytes, Some(Format::Graph6))
     }),
@@ -32,6 +32,15 @@ pub const TARGETS: [(&str, Target); 17] = [
         read_and_return(bytes, Some(Format::NodeLink))
     }),
     ("dot", |bytes| read_and_return(bytes, Some(Format::Dot))),
+    ("matrix", |bytes| {
+        read_and_return(bytes, Some(Format::Matrix))
+    }),
+    ("adjacency", |bytes| {
+        read_and_return(bytes, Some(Format::Adjacency))
+    }),
+    ("planar_code", |bytes| {
+        read_and_return(bytes, Some(Format::PlanarCode))
+    }),
     ("detect", |bytes| read_and_return(bytes, None)),
     ("stream", stream),
     ("board", board),

@@ -30,10 +30,23 @@ impl BoardRequest {
     pub(crate) fn lane(&self, limits: &QuestionLimits) -> Lane {
         match (&self.board, &self.graph) {
             (Some(text), _) => size::lane(text, limits),
-            // Four bytes an edge at least, in the formats that a person writes.
-            (None, Some(graph)) if graph.len() > size::SHORT => Lane::Heavy,
+            (None, Some(graph)) if self.is_large(graph, limits) => Lane::Heavy,
             _ => Lane::Quick,
         }
+    }
+
+    /// Returns whether a graph is not known to be small: three kilobytes of DOT join every vertex
+    /// of one set with every vertex of another, a hundred thousand edges.
+    fn is_large(&self, graph: &str, limits: &QuestionLimits) -> bool {
+        if graph.len() > size::SHORT {
+            return true;
+        }
+        let (vertices, edges) = (limits.quick_vertices, limits.quick_edges);
+        let format = self.format.as_deref().and_then(|name| name.parse().ok());
+        let read = format::read_limited(graph.as_bytes(), format, vertices.max(edges));
+        read.map_or(true, |file| {
+            file.graph.vertex_count() > vertices || file.graph.edge_count() > edges
+        })
     }
 }
 

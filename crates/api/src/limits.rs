@@ -46,6 +46,8 @@ pub struct QuestionLimits {
     pub simulation: Duration,
     /// The most boards of a sweep.
     pub sweep_boards: usize,
+    /// The most bytes of the texts of these boards, all together.
+    pub sweep_bytes: usize,
     /// The most vertices that claims about games without a theorem are tested on.
     pub claim_vertices: usize,
     /// The longest side of a picture, in pixels.
@@ -74,6 +76,7 @@ impl Default for QuestionLimits {
             simulated_games: 1_000_000,
             simulation: Duration::from_secs(120),
             sweep_boards: 2_500,
+            sweep_bytes: 4 << 20,
             claim_vertices: 12,
             picture_pixels: 4_000,
         }

@@ -18,6 +18,7 @@ use slitherlab_game::Budget;
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::reporter::{Reporter, write};
+use crate::size;
 
 #[cfg(feature = "openapi")]
 pub use openapi::describe;
@@ -121,6 +122,15 @@ pub enum Lane {
     /// Work that cannot always be stopped at once: pictures, the checking of certificates, and
     /// whatever is about a large board.
     Heavy,
+}
+
+impl Lane {
+    /// Returns the kind of thread for short work about a board with this text.
+    ///
+    /// *Cost*: that of building a board which is not large.
+    pub fn of_board(text: &str, limits: &QuestionLimits) -> Self {
+        size::lane(text, limits)
+    }
 }
 
 type Job = Box<dyn FnOnce(&QuestionLimits, &dyn Reporter) -> Result<Next> + Send>;

@@ -14,8 +14,10 @@ use crate::contest::Contest;
 use crate::engine;
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
+use crate::question::Lane;
 use crate::reporter::{Reporter, write};
 use crate::setup::{Setup, two};
+use crate::size;
 use slitherlab_game::Budget;
 
 /// Which boards, and which game.
@@ -33,6 +35,17 @@ pub struct SweepRequest {
     first: Option<String>,
     /// The time limit in seconds; 2 by default.
     seconds: Option<f64>,
+}
+
+impl SweepRequest {
+    /// Returns the kind of thread on which the sweep is prepared, which reads its first board.
+    pub(crate) fn lane(&self, limits: &QuestionLimits) -> Lane {
+        if self.boards.len() > size::SHORT {
+            return Lane::Heavy;
+        }
+        let first = expand(&self.boards).ok().and_then(|mut all| all.next());
+        first.map_or(Lane::Quick, |text| size::lane(&text, limits))
+    }
 }
 
 /// The answer for one board.
@@ -81,6 +94,17 @@ pub fn sweep(
     if count > most {
         let message =
             format!("the text stands for {count} boards; at most {most} are allowed here");
+        return Err(Error::too_large(message).about("boards"));
+    }
+    // Every text is as long as the request, or longer, and most of them come back with their rows.
+    let (bytes, most) = (
+        request.boards.len().saturating_mul(count),
+        limits.sweep_bytes,
+    );
+    if bytes > most {
+        let message = format!(
+            "the texts of the boards have {bytes} bytes in all; at most {most} are allowed here"
+        );
         return Err(Error::too_large(message).about("boards"));
     }
     let texts: Vec<String> = expansion.clone().collect();

@@ -2,12 +2,15 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::Path;
+use std::sync::{Arc, OnceLock};
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use rust_embed::EmbeddedFile;
 use sha2::{Digest, Sha256};
 
@@ -23,12 +26,49 @@ pub const HOW_TO_BUILD: &str = "this program was built without the page; with No
 
 /// The files of the page by their paths, such as `assets/app.js`. All are in memory, so that no
 /// request can reach another file.
-pub(crate) struct Page(HashMap<String, EmbeddedFile>);
+pub(crate) struct Page(HashMap<String, Arc<PageFile>>);
+
+/// A file of the page.
+struct PageFile {
+    file: EmbeddedFile,
+    /// The file as `gzip` packs it, and its hash; packed once, when the first client asks for it.
+    packed: OnceLock<(Bytes, [u8; 32])>,
+}
+
+impl From<EmbeddedFile> for PageFile {
+    fn from(file: EmbeddedFile) -> Self {
+        let packed = OnceLock::new();
+        Self { file, packed }
+    }
+}
+
+impl PageFile {
+    /// Returns whether packing makes the file smaller: pictures and fonts are packed already.
+    fn is_worth_packing(&self) -> bool {
+        let kind = self.file.metadata.mimetype();
+        let is_picture = kind.starts_with("image/") && kind != "image/svg+xml";
+        !is_picture && !kind.starts_with("font/")
+    }
+
+    fn packed(&self) -> &(Bytes, [u8; 32]) {
+        self.packed.get_or_init(|| {
+            let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+            // Writing to memory does not fail.
+            let written = encoder.write_all(&self.file.data);
+            let bytes = written.and_then(|()| encoder.finish()).unwrap_or_default();
+            let hash = Sha256::digest(&bytes).into();
+            (bytes.into(), hash)
+        })
+    }
+}
 
 impl Page {
     /// Returns the page inside the program, which is empty if the program was built without it.
     pub(crate) fn embedded() -> Self {
-        let file = |name: Cow<'static, str>| Some((name.to_string(), Files::get(&name)?));
+        let file = |name: Cow<'static, str>| {
+            let file = PageFile::from(Files::get(&name)?);
+            Some((name.to_string(), Arc::new(file)))
+        };
         Self(Files::iter().filter_map(file).collect())
     }
 
@@ -46,7 +86,8 @@ impl Page {
                     folders.push(path);
                 } else if let Ok(name) = path.strip_prefix(folder) {
                     let name = name.to_string_lossy().replace('\\', "/");
-                    files.insert(name, rust_embed::utils::read_file_from_fs(&path)?);
+                    let file = PageFile::from(rust_embed::utils::read_file_from_fs(&path)?);
+                    files.insert(name, Arc::new(file));
                 }
             }
         }
@@ -84,9 +125,16 @@ pub(crate) async fn serve(
     if let Some(file) = page.0.get(name) {
         // What the build has compressed, better than there is time for here.
         let smaller = page.0.get(&format!("{name}{BROTLI}"));
-        return match smaller.filter(|_| accepts_brotli(&headers)) {
-            Some(smaller) => compressed(answer(name, file, Some(smaller), &headers)),
-            None => answer(name, file, None, &headers),
+        return match smaller.filter(|_| accepts(&headers, "br")) {
+            Some(smaller) => {
+                let hash = smaller.file.metadata.sha256_hash();
+                let data = || Body::from(smaller.file.data.clone());
+                compressed(answer(name, &file.file, hash, &headers, data), "br")
+            }
+            None if accepts(&headers, "gzip") && file.is_worth_packing() => {
+                packed(name, file, &headers).await
+            }
+            None => whole(name, &file.file, &headers),
         };
     }
     // The routes of the page are made of letters and digits alone.
@@ -96,9 +144,9 @@ pub(crate) async fn serve(
     match page.0.get("index.html") {
         Some(file) => {
             let preview = Preview::of(&context, &uri, &headers).await;
-            match preview.document(&file.data) {
+            match preview.document(&file.file.data) {
                 Some(text) => written(text, &headers),
-                None => answer("index.html", file, None, &headers),
+                None => whole("index.html", &file.file, &headers),
             }
         }
         None => (
@@ -113,41 +161,66 @@ pub(crate) async fn serve(
 /// The end of the names of files that the build has compressed.
 const BROTLI: &str = ".br";
 
-fn accepts_brotli(headers: &HeaderMap) -> bool {
+/// Returns whether a client reads what is encoded like this.
+fn accepts(headers: &HeaderMap, encoding: &str) -> bool {
     let accepted = headers.get(header::ACCEPT_ENCODING);
     let accepted = accepted.and_then(|all| all.to_str().ok()).unwrap_or("");
     accepted.split(',').any(|one| {
         let (name, weight) = one.split_once(';').unwrap_or((one, ""));
-        name.trim() == "br" && !matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000")
+        let is_refused = matches!(weight.trim(), "q=0" | "q=0.0" | "q=0.00" | "q=0.000");
+        name.trim() == encoding && !is_refused
     })
 }
 
-fn compressed(mut response: Response) -> Response {
+/// Marks a file of the page, which is not compressed anew for every client: that takes a tenth of a
+/// second for the largest, and clients may ask for it as often as they like.
+#[derive(Clone, Copy)]
+pub(crate) struct Ready;
+
+fn compressed(mut response: Response, encoding: &'static str) -> Response {
     let headers = response.headers_mut();
     if headers.contains_key(header::CONTENT_TYPE) {
-        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
     }
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     response
 }
 
-/// Answers with a file, or with the bytes of `sent`, which stand for it.
+/// Answers with a file as `gzip` packs it.
+async fn packed(name: &str, file: &Arc<PageFile>, headers: &HeaderMap) -> Response {
+    if file.packed.get().is_none() {
+        let file = Arc::clone(file);
+        // If it does not come to an end there, it is packed below.
+        let _ = tokio::task::spawn_blocking(move || file.packed().1).await;
+    }
+    let (bytes, hash) = file.packed();
+    let data = || Body::from(bytes.clone());
+    compressed(answer(name, &file.file, *hash, headers, data), "gzip")
+}
+
+/// Answers with a file as it is.
+fn whole(name: &str, file: &EmbeddedFile, headers: &HeaderMap) -> Response {
+    let data = || Body::from(file.data.clone());
+    answer(name, file, file.metadata.sha256_hash(), headers, data)
+}
+
+/// Answers with a file, as `data` encodes it.
 fn answer(
     name: &str,
     file: &EmbeddedFile,
-    sent: Option<&EmbeddedFile>,
+    hash: [u8; 32],
     headers: &HeaderMap,
+    data: impl FnOnce() -> Body,
 ) -> Response {
-    let sent = sent.unwrap_or(file);
     let cache = if name.starts_with(HASHED) {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
     };
     let kind = file.metadata.mimetype();
-    respond(kind, cache, sent.metadata.sha256_hash(), headers, || {
-        Body::from(sent.data.clone())
-    })
+    let mut response = respond(kind, cache, hash, headers, data);
+    response.extensions_mut().insert(Ready);
+    response
 }
 
 /// Answers with a document that was made for the request.
@@ -195,13 +268,35 @@ mod tests {
         let accepts = |text: &'static str| {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(text));
-            accepts_brotli(&headers)
+            super::accepts(&headers, "br")
         };
         assert!(accepts("gzip, deflate, br, zstd"));
         assert!(accepts("br;q=0.5"));
         assert!(!accepts("gzip, br;q=0"));
         assert!(!accepts("gzip"));
-        assert!(!accepts_brotli(&HeaderMap::new()));
+        assert!(!super::accepts(&HeaderMap::new(), "br"));
+    }
+
+    /// The second client gets the very bytes that the first one got.
+    #[tokio::test]
+    async fn files_are_packed_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let text = "play() ".repeat(1000);
+        for name in ["index.html", "app.js"] {
+            std::fs::write(folder.path().join(name), &text).unwrap();
+        }
+        let page = Page::read(folder.path()).unwrap();
+        let script = &page.0["app.js"];
+        for _ in 0..2 {
+            let response = packed("app.js", script, &HeaderMap::new()).await;
+            assert_eq!(response.headers()[header::CONTENT_ENCODING], "gzip");
+            assert!(response.extensions().get::<Ready>().is_some());
+            let sent = axum::body::to_bytes(response.into_body(), 1 << 20).await;
+            let (kept, _) = script.packed.get().unwrap();
+            assert_eq!(sent.unwrap().as_ptr(), kept.as_ptr());
+            assert!(kept.len() < 200);
+        }
+        assert!(page.0["index.html"].packed.get().is_none());
     }
 
     #[test]
@@ -214,8 +309,9 @@ mod tests {
         std::fs::write(folder.path().join("index.html"), "<title>Play</title>").unwrap();
         let page = Page::read(folder.path()).unwrap();
         let script = &page.0["assets/app.js"];
-        assert_eq!(&*script.data, b"play()");
-        assert_eq!(script.metadata.mimetype(), "text/javascript");
+        assert_eq!(&*script.file.data, b"play()");
+        assert_eq!(script.file.metadata.mimetype(), "text/javascript");
+        assert!(script.is_worth_packing());
         assert_eq!(page.0.len(), 2);
         assert!(Page::read(&folder.path().join("nowhere")).is_err());
     }

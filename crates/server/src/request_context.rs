@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::Response;
 use slitherlab_api::QuestionLimits;
-use slitherlab_api::question::{Next, QUICK, Work};
+use slitherlab_api::question::{Lane, Next, QUICK, Work};
 
 use crate::app::App;
 use crate::client::Client;
@@ -88,11 +88,12 @@ impl RequestContext {
         stream::answer(headers, pool, self.client, time, job).await
     }
 
-    /// Sets a game up.
+    /// Sets a game up, on a thread that fits the size of its board.
     pub(crate) async fn open(&self, setup: Setup) -> Result<Contest> {
+        let pool = self.app.pool(Lane::of_board(&setup.board, self.limits()));
         let open = move |limits: &QuestionLimits, stop: &JobStop| {
             Contest::open(&setup, limits, &stop.budget())
         };
-        self.quickly(open).await
+        self.run(pool, QUICK, open).await
     }
 }

@@ -7,11 +7,12 @@ mod questions;
 use std::any::Any;
 
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{Extensions, HeaderMap, StatusCode, Version};
 use axum::response::{IntoResponse, Response};
 use axum::{Json, Router, middleware};
 use serde_json::Value;
 use slitherlab_api::question;
+use tower_http::CompressionLevel;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
@@ -68,12 +69,22 @@ pub(crate) fn router(app: App) -> Router {
             panicked()
         }))
         .layer(
-            CompressionLayer::new().compress_when(
-                DefaultPredicate::new().and(NotForContentType::const_new("image/png")),
-            ),
+            // Answers that are made for one client are compressed in passing.
+            CompressionLayer::new()
+                .quality(CompressionLevel::Fastest)
+                .compress_when(
+                    DefaultPredicate::new()
+                        .and(NotForContentType::const_new("image/png"))
+                        .and(is_not_ready),
+                ),
         )
         .layer(middleware::from_fn(guard::headers))
         .with_state(app)
+}
+
+/// Returns whether an answer is not a file of the page, which is compressed once for all.
+fn is_not_ready(_: StatusCode, _: Version, _: &HeaderMap, extensions: &Extensions) -> bool {
+    extensions.get::<page::Ready>().is_none()
 }
 
 async fn wrong_method() -> Error {

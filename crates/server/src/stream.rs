@@ -14,7 +14,8 @@ use futures_util::Stream;
 use serde_json::json;
 use slitherlab_api::question::Answer;
 use slitherlab_api::{Budget, Stop as _};
-use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::{mpsc, oneshot};
 
 use crate::client::Client;
 use crate::error::{Error, ErrorBody, Result};
@@ -29,6 +30,9 @@ pub(crate) fn wants_events(headers: &HeaderMap) -> bool {
     let mut texts = accepted.iter().filter_map(|value| value.to_str().ok());
     texts.any(|text| text.contains("text/event-stream"))
 }
+
+/// How often it is looked whether a slow reader has read on.
+const SOON: Duration = Duration::from_millis(5);
 
 /// The shortest time between two optional events.
 const OFTEN: Duration = Duration::from_millis(100);
@@ -81,14 +85,22 @@ impl slitherlab_api::Reporter for EventReporter<'_> {
         self.events.is_some()
     }
 
-    /// Waits for a slow reader.
+    /// Waits for a slow reader, but not longer than the job may take: a client that reads a byte
+    /// now and then would hold the thread for ever.
     fn send(&self, name: &str, data: String) -> ControlFlow<()> {
-        if let Some(events) = self.events {
-            if events.blocking_send(event(name, data)).is_err() {
-                return ControlFlow::Break(());
+        let Some(events) = self.events else {
+            return self.flow();
+        };
+        let mut unsent = event(name, data);
+        loop {
+            match events.try_send(unsent) {
+                Ok(()) => return self.flow(),
+                Err(TrySendError::Closed(_)) => return ControlFlow::Break(()),
+                Err(TrySendError::Full(again)) => unsent = again,
             }
+            self.flow()?;
+            std::thread::sleep(SOON);
         }
-        self.flow()
     }
 
     fn mention(&self, name: &str, data: &dyn Fn() -> String) -> ControlFlow<()> {
@@ -111,9 +123,9 @@ fn event(name: &str, data: String) -> Event {
     Event::default().event(name).data(data)
 }
 
-/// The event that a job ends with.
-fn done(seconds: f64) -> Event {
-    event("done", json!({ "seconds": seconds }).to_string())
+/// What the last event of a job says.
+fn seconds(seconds: f64) -> String {
+    json!({ "seconds": seconds }).to_string()
 }
 
 /// The event that says what went wrong.
@@ -147,22 +159,19 @@ where
         return Ok(plain(result));
     }
     let (send, receive) = mpsc::channel(AHEAD);
+    let (end, last) = oneshot::channel();
     let hold = pool.start(client, time, move |stop| {
         let begin = Instant::now();
-        let mut ending = LastWord {
-            events: send,
-            over: false,
-        };
-        let reporter = EventReporter::new(Some(&ending.events), stop);
-        let last = match job(&reporter) {
-            Ok(_) => done(begin.elapsed().as_secs_f64()),
+        let ending = LastWord(Some(end));
+        let reporter = EventReporter::new(Some(&send), stop);
+        ending.say(match job(&reporter) {
+            Ok(_) => event("done", seconds(begin.elapsed().as_secs_f64())),
             Err(error) => failed(error),
-        };
-        let _ = ending.events.blocking_send(last);
-        ending.over = true;
+        });
     })?;
     let events = Events {
         receive,
+        last: Some(last),
         _hold: hold,
     };
     let keep_alive = KeepAlive::new()
@@ -177,11 +186,12 @@ pub(crate) fn ready(headers: &HeaderMap, answer: Answer) -> Response {
     let Some(name) = answer.event.filter(|_| wants_events(headers)) else {
         return plain(answer);
     };
-    // What has the name of an event is JSON.
+    // What has the name of an event is JSON, in one line. The whole is a body like others, whose
+    // bytes are counted until they are sent.
     let text = String::from_utf8(answer.bytes).unwrap_or_default();
-    let events = [event(name, text), done(0.0)];
-    let events = futures_util::stream::iter(events.map(Ok::<_, Infallible>));
-    Sse::new(events).into_response()
+    let end = seconds(0.0);
+    let text = format!("event: {name}\ndata: {text}\n\nevent: done\ndata: {end}\n\n");
+    ([(header::CONTENT_TYPE, "text/event-stream")], text).into_response()
 }
 
 /// The body of an answer, with its type and its file name, which is made of safe characters.
@@ -197,34 +207,48 @@ fn plain(answer: Answer) -> Response {
     }
 }
 
-/// Says that a job broke off, if it panics.
-struct LastWord {
-    events: mpsc::Sender<Event>,
-    over: bool,
+/// Says how a job ended; that it broke off, if it panics. This event does not wait behind the
+/// others, so that the thread is free when the work is done, however slowly the client reads.
+struct LastWord(Option<oneshot::Sender<Event>>);
+
+impl LastWord {
+    fn say(mut self, last: Event) {
+        if let Some(end) = self.0.take() {
+            let _ = end.send(last);
+        }
+    }
 }
 
 impl Drop for LastWord {
     fn drop(&mut self) {
-        if self.over {
-            return;
+        if let Some(end) = self.0.take() {
+            let _ = end.send(failed(Error::internal()));
         }
-        let _ = self.events.try_send(failed(Error::internal()));
     }
 }
 
 /// The events of a job, which is stopped when they are dropped.
 struct Events {
     receive: mpsc::Receiver<Event>,
+    /// What comes after all others; `None` when it has come.
+    last: Option<oneshot::Receiver<Event>>,
     _hold: Hold,
 }
 
 impl Stream for Events {
     type Item = Result<Event, Infallible>;
 
-    fn poll_next(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        self.get_mut()
-            .receive
-            .poll_recv(cx)
-            .map(|event| event.map(Ok))
+    fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
+        match self.receive.poll_recv(cx) {
+            Poll::Ready(Some(event)) => return Poll::Ready(Some(Ok(event))),
+            Poll::Ready(None) => {}
+            Poll::Pending => return Poll::Pending,
+        }
+        let Some(last) = &mut self.last else {
+            return Poll::Ready(None);
+        };
+        let said = std::task::ready!(Pin::new(last).poll(cx));
+        self.last = None;
+        Poll::Ready(said.ok().map(Ok))
     }
 }

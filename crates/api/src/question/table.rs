@@ -297,8 +297,8 @@ pub static QUESTIONS: [Question; 16] = [
         description: "the rows; as events `begin`, `row`, `done`",
         read: |body, _, limits| {
             let request: SweepRequest = read(body)?;
-            let time = limits.analysis * 10;
-            quick(move |limits, reporter| {
+            let time = limits.analysis.saturating_mul(10);
+            work(request.lane(limits), QUICK, move |limits, reporter| {
                 let sweep = sweep::sweep(request, limits, &reporter.budget())?;
                 reporting(time, move |limits, reporter| sweep.run(limits, reporter))
             })
@@ -350,7 +350,9 @@ pub static QUESTIONS: [Question; 16] = [
         read: |body, _, limits| {
             let request: ClaimsRequest = read(body)?;
             let check = claims::check(&request, limits)?;
-            reporting(limits.analysis * 10, move |_, reporter| check.run(reporter))
+            reporting(limits.analysis.saturating_mul(10), move |_, reporter| {
+                check.run(reporter)
+            })
         },
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(Some(named::<ClaimsRequest>), object),

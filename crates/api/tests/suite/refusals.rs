@@ -1,9 +1,10 @@
 //! What refusals quote of a request.
 
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use slitherlab_api::question::{QUESTIONS, answer};
-use slitherlab_api::{Budget, QuestionLimits, Reporter, is_plain};
+use slitherlab_api::{Budget, Code, QuestionLimits, Reporter, is_plain};
 
 /// Hears nothing and allows theorems alone.
 struct Silent;
@@ -42,5 +43,52 @@ fn messages_are_one_plain_line_whatever_was_sent() {
     assert!(
         quoted > 0,
         "no message quotes the name, so nothing was tried"
+    );
+}
+
+/// Where only the caller ends the work, as in the engine protocol, no question has a time limit.
+#[test]
+fn questions_without_a_time_limit_are_answered() {
+    let mut limits = QuestionLimits::default();
+    limits.analysis = Duration::MAX;
+    limits.thinking = Duration::MAX;
+    limits.simulation = Duration::MAX;
+    let classic = serde_json::json!({ "board": "grid:2x3", "game": "classic" });
+    let with = |name: &str, value: serde_json::Value| {
+        let mut body = classic.clone();
+        body[name] = value;
+        body
+    };
+    for (name, body) in [
+        ("analyze", classic.clone()),
+        ("why", classic.clone()),
+        ("certificate", classic.clone()),
+        ("engine", with("engine", "perfect".into())),
+        ("simulate", with("games", 3.into())),
+        (
+            "sweep",
+            serde_json::json!({ "boards": "grid:2x{2..3}", "game": "classic" }),
+        ),
+        (
+            "check",
+            serde_json::json!({ "ids": ["kano-1"], "up_to": 3 }),
+        ),
+    ] {
+        let answered = answer(name, body.to_string().as_bytes(), 1, &limits, &Silent);
+        assert!(answered.is_ok(), "{name}: {answered:?}");
+    }
+}
+
+/// A short text with a range stands for many long ones.
+#[test]
+fn a_sweep_is_bounded_in_all_its_texts() {
+    let boards = format!("path:{{1..2500}}{}", " and path:1".repeat(4_500));
+    assert!(boards.len() < 50_000);
+    let body = serde_json::json!({ "boards": boards, "game": "classic" }).to_string();
+    let limits = QuestionLimits::default();
+    let refused = answer("sweep", body.as_bytes(), 1, &limits, &Silent).unwrap_err();
+    assert_eq!(
+        (refused.code, refused.field),
+        (Code::TooLarge, Some("boards"))
     );
 }

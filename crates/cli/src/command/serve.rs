@@ -107,6 +107,8 @@ fn take_all_files() {}
 
 async fn serve(settings: &Settings) -> anyhow::Result<()> {
     let server = Server::bind(settings).await?;
+    // From the next line on somebody may want to end it.
+    let stop = stop();
     if !server.has_page() {
         output::warning(HOW_TO_BUILD);
     }
@@ -117,7 +119,7 @@ async fn serve(settings: &Settings) -> anyhow::Result<()> {
     if let Some(address) = server.metrics_address() {
         output::note(&format!("metrics on http://{address}/metrics"));
     }
-    server.run(stop()).await;
+    server.run(stop).await;
     Ok(())
 }
 
@@ -130,21 +132,31 @@ fn address(option: &str, text: &str) -> anyhow::Result<SocketAddr> {
     }
 }
 
-/// Waits until somebody wants the server to end.
-async fn stop() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut terminate) = signal(SignalKind::terminate()) else {
-            let _ = interrupt.await;
-            return;
-        };
-        tokio::select! {
-            _ = interrupt => (),
-            _ = terminate.recv() => (),
+/// Listens for the signals that end the server from now on, and waits for one of them. What is not
+/// listened for would end the program at once.
+#[cfg(unix)]
+fn stop() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{Signal, SignalKind, signal};
+    async fn heard(signal: Option<Signal>) {
+        match signal {
+            Some(mut signal) => {
+                let _ = signal.recv().await;
+            }
+            None => std::future::pending().await,
         }
     }
-    #[cfg(not(unix))]
-    let _ = interrupt.await;
+    let signals = [SignalKind::interrupt(), SignalKind::terminate()];
+    let [interrupt, terminate] = signals.map(|kind| signal(kind).ok());
+    async move {
+        tokio::select! {
+            () = heard(interrupt) => (),
+            () = heard(terminate) => (),
+        }
+    }
+}
+
+/// Waits until somebody wants the server to end.
+#[cfg(not(unix))]
+async fn stop() {
+    let _ = tokio::signal::ctrl_c().await;
 }

@@ -10,6 +10,8 @@ mod games;
 mod lanes;
 mod line;
 mod memory;
+mod page;
+mod sockets;
 mod store;
 
 use std::net::SocketAddr;
@@ -43,6 +45,11 @@ const SCRIPT: usize = 300_000;
 
 impl Target {
     fn start(name: &str) -> Self {
+        Self::start_with(name, &[])
+    }
+
+    /// Starts a server whose page has these files as well.
+    fn start_with(name: &str, files: &[(&str, &str)]) -> Self {
         let scratch = Scratch::new(&format!("attack-{name}"));
         let page = scratch.path().join("page");
         std::fs::create_dir_all(page.join("assets")).unwrap();
@@ -52,6 +59,9 @@ impl Target {
         )
         .unwrap();
         std::fs::write(page.join("assets/app.js"), "a".repeat(SCRIPT)).unwrap();
+        for (name, text) in files {
+            std::fs::write(page.join(name), text).unwrap();
+        }
         let server = Server::run_with(program(), &scratch.path().join("data"), |command| {
             command.arg("--page").arg(&page);
         });

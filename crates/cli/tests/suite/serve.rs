@@ -2,7 +2,8 @@
 
 use crate::run;
 
-use std::process::Command;
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
 
 use run::server::Server;
 use serde_json::{Value, json};
@@ -77,5 +78,32 @@ fn an_address_must_be_one() {
     assert!(
         message.contains("write an address with a port"),
         "{message}"
+    );
+}
+
+/// What is logged to a file has no colours in it.
+#[test]
+fn logs_are_plain_unless_a_terminal_shows_them() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_slitherlab"))
+        .args(["serve", "--listen", "127.0.0.1:0"])
+        .env("RUST_LOG", "info")
+        .env_remove("NO_COLOR")
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(child.stderr.take().unwrap()).lines();
+    let mut said = String::new();
+    for line in lines.map_while(Result::ok) {
+        if line.starts_with("serving on") {
+            let id = child.id().to_string();
+            let told = Command::new("kill").args(["-TERM", &id]).status();
+            assert!(told.is_ok_and(|status| status.success()));
+        }
+        said += &line;
+    }
+    assert!(child.wait().unwrap().success());
+    assert!(
+        said.contains("stopping") && !said.contains('\u{1b}'),
+        "{said:?}"
     );
 }

@@ -480,6 +480,11 @@ impl Room {
         }
     }
 
+    /// The number of sockets at the game.
+    pub(crate) fn sockets(&self) -> u32 {
+        self.attendance.receiver_count() as u32
+    }
+
     /// Hears of all events from now on.
     fn subscribe(&self) -> broadcast::Receiver<Event> {
         let events = self.events.get_or_init(|| broadcast::Sender::new(NEWS));

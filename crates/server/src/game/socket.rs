@@ -23,6 +23,9 @@ const PING: Duration = Duration::from_secs(20);
 /// The time in which a message has to be sent.
 const SENDING: Duration = Duration::from_secs(10);
 
+/// About how many bytes a welcome has for each move that was made.
+const MOVE: usize = 100;
+
 /// The most messages that are read and dropped after a client was told to go, and for how long.
 const UNREAD: usize = 1024;
 const LINGER: Duration = Duration::from_secs(1);
@@ -47,22 +50,7 @@ enum End {
 
 /// Serves a socket until its client leaves.
 pub(crate) async fn serve(mut socket: WebSocket, context: RequestContext, room: Arc<Room>) {
-    let end = match greet(&mut socket, &room).await {
-        Err(end) => end,
-        Ok(entry) => {
-            room.wake_engine(&context).await;
-            let mut visit = Visit {
-                socket: &mut socket,
-                context: &context,
-                room: &room,
-                seats: &entry.presence.seats,
-            };
-            let Err(end) = visit
-                .talk(&entry.welcome, entry.events, entry.attendance)
-                .await;
-            end
-        }
-    };
+    let Err(end) = visit(&mut socket, &context, &room).await;
     if let End::Close(code, reason) = end {
         let frame = CloseFrame {
             code,
@@ -104,7 +92,11 @@ fn refusal(error: Error, ply: Option<usize>) -> ToClient {
 }
 
 /// Waits for the first message and lets the client in.
-async fn greet(socket: &mut WebSocket, room: &Arc<Room>) -> Result<Entry, End> {
+async fn greet(
+    socket: &mut WebSocket,
+    context: &RequestContext,
+    room: &Arc<Room>,
+) -> Result<Entry, End> {
     let first = tokio::time::timeout(HELLO, socket.recv()).await;
     let Ok(first) = first else {
         return Err(End::Close(reason::SILENT, "no hello came"));
@@ -120,6 +112,12 @@ async fn greet(socket: &mut WebSocket, room: &Arc<Room>) -> Result<Entry, End> {
         say(socket, &refusal(error, None)).await?;
         return Err(End::Close(reason::POLICY, "no hello came"));
     };
+    // How a long game stands weighs as much as a body of that size, before it is written.
+    let size = MOVE * room.moves_after(ply).await;
+    if let Err(error) = context.app.rates.body(context.client, size) {
+        say(socket, &refusal(error, None)).await?;
+        return Err(End::Close(reason::AGAIN, "too often: connect again"));
+    }
     match room.enter(&tokens, ply).await {
         Ok(entry) => Ok(entry),
         Err(error) => {
@@ -128,6 +126,52 @@ async fn greet(socket: &mut WebSocket, room: &Arc<Room>) -> Result<Entry, End> {
         }
     }
 }
+
+/// Lets a client in and carries messages to and fro until one side ends it.
+async fn visit(
+    socket: &mut WebSocket,
+    context: &RequestContext,
+    room: &Arc<Room>,
+) -> Result<Infallible, End> {
+    let Entry {
+        presence,
+        welcome,
+        events,
+        attendance,
+    } = greet(socket, context, room).await?;
+    welcome_in(socket, context, welcome).await?;
+    room.wake_engine(context).await;
+    let mut visit = Visit {
+        socket,
+        context,
+        room,
+        seats: &presence.seats,
+    };
+    visit.talk(events, attendance).await
+}
+
+/// Tells a client how the game stands. That is a large answer if the game is long, and counts as
+/// one: many who come to it and do not read must not fill the memory.
+async fn welcome_in(
+    socket: &mut WebSocket,
+    context: &RequestContext,
+    welcome: ToClient,
+) -> Result<(), End> {
+    let text = welcome.text();
+    drop(welcome);
+    let counted = context.app.quota.take(context.client.address, text.len());
+    match counted {
+        // It counts until it is sent.
+        Ok(_load) => send(socket, Message::Text(text.into())).await,
+        Err(error) => {
+            say(socket, &refusal(error, None)).await?;
+            Err(End::Close(reason::AGAIN, "too much to do: connect again"))
+        }
+    }
+}
+
+/// The number of messages about who is there that a room sends in a second.
+const ATTENDANCE: u32 = 2_000;
 
 /// A client at a game.
 struct Visit<'a> {
@@ -141,11 +185,9 @@ impl Visit<'_> {
     /// Carries messages to and fro until one side ends it.
     async fn talk(
         &mut self,
-        welcome: &ToClient,
         mut events: broadcast::Receiver<Event>,
         mut attendance: watch::Receiver<Arc<str>>,
     ) -> Result<Infallible, End> {
-        say(self.socket, welcome).await?;
         let limits = &self.context.app.limits;
         let rate = Rate {
             burst: limits.message_burst,
@@ -155,7 +197,14 @@ impl Visit<'_> {
         let mut heard = Instant::now();
         let mut pings = tokio::time::interval(PING);
         let mut stopping = self.context.app.stopping();
+        // Where many are at a game, each of them hears less often who comes and goes: otherwise
+        // everybody who comes would cost as much as all who are there.
+        let mut next_attendance = tokio::time::Instant::now();
         loop {
+            let coming_and_going = async {
+                tokio::time::sleep_until(next_attendance).await;
+                attendance.changed().await
+            };
             let stop = async { stopping.wait_for(|&stop| stop).await.is_ok() };
             tokio::select! {
                 message = self.socket.recv() => {
@@ -186,9 +235,11 @@ impl Visit<'_> {
                     }
                     Err(RecvError::Closed) => return Err(End::Gone),
                 },
-                changed = attendance.changed() => {
+                changed = coming_and_going => {
                     let text = attendance.borrow_and_update().clone();
                     if changed.is_ok() {
+                        let pause = Duration::from_secs(1) * self.room.sockets() / ATTENDANCE;
+                        next_attendance = tokio::time::Instant::now() + pause;
                         send(self.socket, Message::Text((&*text).into())).await?;
                     }
                 }

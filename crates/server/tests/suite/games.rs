@@ -300,7 +300,7 @@ async fn seats_must_fit_the_game() {
 
 #[tokio::test]
 async fn what_is_said_out_of_turn_is_refused() {
-    let server = Running::start().await;
+    let server = Running::with(|limits| limits.messages_per_second = 1e-3, None).await;
     let game = create(&server, two_people("grid:2x2")).await;
     let mut socket = server.socket(&game.id).await;
     socket

@@ -102,6 +102,12 @@ async fn large_questions_are_refused() {
             json!({ "boards": "grid:{1..1000}x{1..1000}", "game": "classic" }),
             "boards",
         ),
+        // One text of 50 kB stands for 2,500.
+        (
+            "sweep",
+            json!({ "boards": format!("path:{{1..2500}}{}", " and path:1".repeat(4_500)), "game": "classic" }),
+            "boards",
+        ),
         ("claims", json!({ "up_to": 40 }), "up_to"),
         (
             "picture",
@@ -143,7 +149,7 @@ async fn who_asks_too_often_has_to_wait() {
     let server = Running::with(
         |limits| {
             limits.request_burst = 5.0;
-            limits.requests_per_second = 0.5;
+            limits.requests_per_second = 0.01;
         },
         None,
     )
@@ -154,7 +160,7 @@ async fn who_asks_too_often_has_to_wait() {
     let reply = server.get("/api/v1/health").await;
     assert_eq!(reply.error(), (429, "too-many-requests".to_owned()));
     let wait: u64 = reply.header("retry-after").unwrap().parse().unwrap();
-    assert!((1..=3).contains(&wait), "{wait}");
+    assert!((1..=101).contains(&wait), "{wait}");
     // The page itself is not counted.
     assert_ne!(server.get("/").await.status, 429);
 }
@@ -305,10 +311,11 @@ async fn who_does_not_read_is_cut_off() {
         None,
     )
     .await;
-    let body = json!({ "board": "grid:140x140" }).to_string();
-    let whole = server
-        .post("/api/v1/board", &json!({ "board": "grid:140x140" }))
-        .await;
+    let question = json!({ "board": "grid:140x140" });
+    let body = question.to_string();
+    // A busy machine may not read on in time, so that somebody more patient says how long it is.
+    let patient = Running::start().await;
+    let whole = patient.post("/api/v1/board", &question).await;
     assert_eq!(whole.status, 200);
     let request = format!(
         "POST /api/v1/board HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
@@ -332,6 +339,53 @@ async fn who_does_not_read_is_cut_off() {
     let mut answer = Vec::new();
     let _ = within(stream.read_to_end(&mut answer)).await;
     assert!(answer.len() < 8 * whole.body.len(), "{}", answer.len());
+}
+
+/// A client that reads a little now and then does not keep the thread of a job that is over.
+#[tokio::test]
+async fn slow_readers_hold_no_thread() {
+    let server = Running::with(
+        |limits| {
+            limits.long_workers = 1;
+            // The reader reads fast enough not to be cut off.
+            limits.departure = Duration::from_secs(3600);
+            // A sweep takes ten times as long as an analysis.
+            limits.questions.analysis = Duration::from_millis(200);
+            limits.questions.sweep_bytes = usize::MAX;
+        },
+        None,
+    )
+    .await;
+    let boards = format!("path:{{1..2500}}{}", " and path:1".repeat(900));
+    let body = json!({ "boards": boards, "game": "classic", "seconds": 0.001 }).to_string();
+    let request = format!(
+        "POST /api/v1/sweep HTTP/1.1\r\nhost: {}\r\naccept: text/event-stream\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\n\r\n{body}",
+        server.address,
+        body.len()
+    );
+    let socket = tokio::net::TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(8 << 10).unwrap();
+    let mut stream = socket.connect(server.address).await.unwrap();
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut begun = Vec::new();
+    while !begun.windows(12).any(|part| part == b"event: begin") {
+        let mut some = [0; 100];
+        let read = within(stream.read(&mut some)).await.unwrap();
+        assert!(read > 0, "{}", String::from_utf8_lossy(&begun));
+        begun.extend_from_slice(&some[..read]);
+    }
+    let reader = tokio::spawn(async move {
+        let mut some = vec![0; 8 << 10];
+        while stream.read(&mut some).await.is_ok_and(|read| read > 0) {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    });
+    // There is one thread for such questions.
+    let simulation = json!({ "board": "grid:3x3", "game": "classic", "games": 10 });
+    let reply = server.post("/api/v1/simulate", &simulation).await;
+    assert_eq!(reply.status, 200, "{}", reply.text());
+    reader.abort();
 }
 
 /// Returns whether a request is answered, and not turned away at the door.

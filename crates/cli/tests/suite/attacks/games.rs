@@ -14,14 +14,14 @@ use crate::faults::effort;
 const GONE: Duration = Duration::from_secs(120);
 
 /// Sorts times, and returns how long 99 of 100 took, in milliseconds.
-fn p99(times: &mut [f64]) -> f64 {
+pub(super) fn p99(times: &mut [f64]) -> f64 {
     times.sort_by(f64::total_cmp);
     let place = (times.len() * 99 / 100).min(times.len().saturating_sub(1));
     times.get(place).copied().unwrap_or(f64::INFINITY)
 }
 
 /// Plays moves on a long path until the time is over; returns how long each took, in milliseconds.
-fn play(line: &Line, time: Duration) -> Vec<f64> {
+pub(super) fn play(line: &Line, time: Duration) -> Vec<f64> {
     let create = json!({
         "board": "path:2000", "game": "classic", "seats": ["human", "human"], "take": [1, 2],
     });

@@ -26,6 +26,13 @@ impl Reply {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
 
+    /// Returns whether the body is packed by `gzip`.
+    pub(crate) fn is_packed(&self) -> bool {
+        self.head
+            .lines()
+            .any(|line| line == "content-encoding: gzip")
+    }
+
     /// The cookie that the answer brings, without what is said about it.
     pub(crate) fn cookie(&self) -> Option<String> {
         let mut lines = self.head.lines();
@@ -74,6 +81,34 @@ impl Line {
 
     pub(crate) fn get(&self, path: &str) -> io::Result<Reply> {
         self.send(&self.head("GET", path), "")
+    }
+
+    /// Gets what may come packed by `gzip`.
+    pub(crate) fn get_packed(&self, path: &str) -> io::Result<Reply> {
+        let head = self.head("GET", path) + "accept-encoding: gzip\r\n";
+        self.send(&head, "")
+    }
+
+    /// A socket of a game that has said hello. Nothing of it is read.
+    pub(crate) fn socket(&self, game: &str) -> io::Result<TcpStream> {
+        let mut stream = self.connect()?;
+        let head = format!(
+            "GET /api/v1/games/{game}/socket HTTP/1.1\r\nhost: {}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+             sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
+            self.server
+        );
+        stream.write_all(head.as_bytes())?;
+        let mut start = [0; 12];
+        stream.read_exact(&mut start)?;
+        if &start != b"HTTP/1.1 101" {
+            return Err(io::Error::other("no socket"));
+        }
+        // A text, masked with zeros.
+        let hello = br#"{"type":"hello"}"#;
+        let mut frame = vec![0x81, 0x80 | hello.len() as u8, 0, 0, 0, 0];
+        frame.extend_from_slice(hello);
+        stream.write_all(&frame)?;
+        Ok(stream)
     }
 
     pub(crate) fn post(&self, path: &str, body: &Value) -> io::Result<Reply> {

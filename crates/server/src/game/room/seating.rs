@@ -29,6 +29,12 @@ pub(crate) enum Access {
 const ARRIVING: Duration = Duration::from_secs(30);
 
 impl Room {
+    /// The number of moves after the first `known` ones.
+    pub(crate) async fn moves_after(&self, known: usize) -> usize {
+        let state = self.state.lock().await;
+        state.contest.ply().saturating_sub(known)
+    }
+
     /// Admits somebody with these tokens who knows the first `known` moves.
     pub(crate) async fn enter(self: &Arc<Self>, tokens: &[String], known: usize) -> Result<Entry> {
         let mut state = self.state.lock().await;
@@ -254,8 +260,10 @@ impl Room {
         let before = timer.falls();
         timer.run(Some(place).filter(|_| may_run && timer.has_begun()), now);
         let falls = timer.falls();
-        let info = timer.info(now);
-        self.tell(&ToClient::Clock(info));
+        if timer.take_news() {
+            let info = timer.info(now);
+            self.tell(&ToClient::Clock(info));
+        }
         if falls == before {
             return;
         }

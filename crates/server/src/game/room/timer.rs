@@ -63,6 +63,8 @@ pub(super) struct Timer {
     begun: bool,
     /// Whose place at the table the time runs for, since when.
     running: Option<(usize, Duration)>,
+    /// Whether it was pressed, started or stopped since everybody was told how it stands.
+    untold: bool,
 }
 
 impl Timer {
@@ -77,7 +79,13 @@ impl Timer {
             left: left.collect(),
             begun: stored.iter().any(Option::is_some),
             running: None,
+            untold: false,
         }
+    }
+
+    /// Returns whether there is something new to tell about it, once.
+    pub(super) fn take_news(&mut self) -> bool {
+        std::mem::take(&mut self.untold)
     }
 
     pub(super) fn control(&self) -> TimeControl {
@@ -94,6 +102,7 @@ impl Timer {
         if self.running.map(|(running, _)| running) == place {
             return;
         }
+        self.untold = true;
         if let Some((running, _)) = self.running {
             self.left[running] = self.left_of(running, now);
         }
@@ -126,6 +135,7 @@ impl Timer {
         self.left[place] = left;
         self.running = None;
         self.begun = true;
+        self.untold = true;
     }
 
     /// Whose time will be over when, if nobody moves.
@@ -165,11 +175,15 @@ mod tests {
     #[test]
     fn the_time_of_one_player_runs() {
         let mut timer = Timer::new(CONTROL, &[None, None]);
-        assert!(!timer.has_begun() && timer.falls().is_none());
+        assert!(!timer.has_begun() && timer.falls().is_none() && !timer.take_news());
         // The first move starts it.
         let left = timer.left_after_move(0, seconds(100));
         timer.press(0, left);
         timer.run(Some(1), seconds(100));
+        assert!(timer.take_news() && !timer.take_news());
+        // Somebody else comes to look on.
+        timer.run(Some(1), seconds(105));
+        assert!(!timer.take_news());
         assert_eq!(timer.info(seconds(110)).left, [60_000, 50_000]);
         assert_eq!(timer.falls(), Some((1, seconds(160))));
         // Nobody is there for a while.
