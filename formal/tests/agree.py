@@ -35,7 +35,7 @@ QUESTIONS = (
 KINDS = ("static", "winning-move", "one-end", "inner-levels", "over", "forest")
 #: Boards and positions that theorems decide: the game, a position or none, and what else is asked for.
 THEOREMS = (
-    ("petersen", "classic", ""), ("grid:5x6", "classic", ""), ("grid:5x5", "classic", ""), ("star:5", "classic", ""), ("bipartite:3,5", "classic", ""),
+    ("petersen", "classic", ""), ("torus:3x5", "classic", ""), ("wheel:5", "classic", ""), ("king:3x4", "geography", ""), ("ladder:5", "progressive", ""), ("grid:5x6", "classic", ""), ("grid:5x5", "classic", ""), ("star:5", "classic", ""), ("bipartite:3,5", "classic", ""),
     ("cycle:7", "classic", ""), ("grid:3x3", "geography", ""), ("grid:4x4", "geography", ""), ("grid:3x3", "progressive", ""),
     ("cycle:5", "progressive", ""), ("petersen", "progressive", ""), ("grid:3x5", "geography", "0,0 0,1 1,1"),
     ("grid:4x4", "progressive", "0,0 0,1 0,2"), ("grid:4x4", "classic", "0,0 0,1"), ("grid:5x5", "classic", "0,0 0,1"),
@@ -46,7 +46,7 @@ THEOREMS = (
 
 #: Cycle games: the board, the game, a position or none, and what else is asked for.
 CYCLES = (
-    ("complete:4", "cycle", ""), ("cycle:6", "cycle", ""), ("bipartite:3,4", "cycle", ""), ("petersen", "cycle", ""), ("grid:3x4", "cycle", ""), ("complete:6", "cycle", ""),
+    ("complete:4", "cycle", ""), ("cycle:6", "cycle", ""), ("wheel:8", "cycle", ""), ("prism:5", "cycle-misere", ""), ("king:3x4", "cycle-cut", "", "--first", "cut"), ("bipartite:3,4", "cycle", ""), ("petersen", "cycle", ""), ("grid:3x4", "cycle", ""), ("complete:6", "cycle", ""),
     ("grid:3x3", "cycle-cut", "", "--first", "cut"), ("complete:4", "cycle-cut", "", "--first", "cycle"), ("complete:5", "cycle-cut", "", "--first", "cut"), ("bipartite:3,4", "cycle-cut", "", "--first", "cut"),
     ("complete:4", "cycle-misere", ""), ("complete:5", "cycle-misere", ""), ("petersen", "cycle-misere", ""), ("bipartite:3,4", "cycle-misere", ""), ("grid:3x4", "cycle-misere", ""),
     ("complete:4", "cycle-cut-misere", "", "--first", "non-cycle"), ("complete:5", "cycle-cut-misere", "", "--first", "anti-cut"), ("grid:3x3", "cycle-cut-misere", "", "--first", "non-cycle"),
@@ -137,7 +137,7 @@ def forge_cycle(value, rng):
 
 #: Several snakes and edge geography: the board, the game, a position or none.
 OTHERS = (
-    ("grid:4x4", "private", ""), ("grid:2x3", "private", ""), ("grid:4x4", "private", "0,0 0,1 / 3,3 3,2"), ("grid:4x4", "private", "0,0 0,1 0,2 / 3,3 3,2"), ("grid:4x4", "private", "0,0 0,1"),
+    ("grid:4x4", "private", ""), ("hypercube:3", "private", ""), ("cylinder:4x5", "public", ""), ("torus:4x4", "edge-geography", ""), ("grid:2x3", "private", ""), ("grid:4x4", "private", "0,0 0,1 / 3,3 3,2"), ("grid:4x4", "private", "0,0 0,1 0,2 / 3,3 3,2"), ("grid:4x4", "private", "0,0 0,1"),
     ("grid:4x4", "public", "0,0 0,1 / 3,2 3,3"), ("cycle:6", "private", "0 1"), ("petersen", "public", ""), ("grid:4x5", "public", ""), ("cycle:8", "public", ""), ("complete:6", "public", ""), ("bipartite:3,3", "public", ""),
     ("grid:3x3", "edge-geography", ""), ("grid:3x4", "edge-geography", ""), ("bipartite:3,3", "edge-geography", ""), ("grid:3x4", "edge-geography", "0,0 0,1 1,1"), ("grid:3x3", "edge-geography", "0,0 0,1"),
     ("path:5", "edge-geography", ""), ("cycle:6", "edge-geography", "0 1 2"), ("star:4", "edge-geography", "1 0 2"),
