@@ -1,6 +1,6 @@
 //! The help: short enough to read, and about what a command takes.
 
-use crate::run::slitherlab;
+use crate::run::{Scratch, slitherlab};
 
 /// The commands, in the order of the help.
 fn commands() -> Vec<String> {
@@ -68,6 +68,32 @@ fn options_stand_under_their_headings() {
             );
         }
     }
+}
+
+/// The pages of the book and the help have the same headings and short options.
+#[test]
+fn the_pages_of_commands_have_the_headings_of_the_help() {
+    let scratch = Scratch::new("help-pages");
+    let run = slitherlab(&["manual", &scratch.file(""), "--markdown"]);
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    let page = std::fs::read_to_string(scratch.file("slitherlab-solve.md")).unwrap();
+    let headings = page.lines().filter_map(|line| line.strip_prefix("## "));
+    assert_eq!(
+        headings.collect::<Vec<_>>(),
+        [
+            "Arguments",
+            "Board",
+            "Game",
+            "Custom rules",
+            "Budget",
+            "Output",
+            "Pictures",
+            "Advanced",
+            "Examples"
+        ]
+    );
+    assert!(page.contains("\n### `-g, --game GAME`\n"), "{page}");
+    assert!(page.contains("\nDefault: `2`.\n"), "{page}");
 }
 
 /// `prove` listed eleven games and took three; `count` and others listed options that they refuse.

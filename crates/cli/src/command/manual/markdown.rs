@@ -1,5 +1,5 @@
-//! The help of a command as a page of Markdown: a heading for each argument and option, so that a
-//! site can find them.
+//! The help of a command as a page of Markdown, under the headings of the help: each argument and
+//! option has a heading of its own, so that a site can find it.
 
 use std::fmt::Write;
 
@@ -19,26 +19,39 @@ fn write_command(page: &mut String, command: &Command, level: &str) {
     let about = command.get_long_about().or(command.get_about());
     add(page, &prose(about));
     let usage = command.clone().render_usage().to_string();
-    let usage = usage.trim_start_matches("Usage: ");
-    add(page, &format!("```text\n{usage}\n```"));
-    let (arguments, options): (Vec<&Arg>, Vec<&Arg>) = command
-        .get_arguments()
-        .filter(|argument| !argument.is_hide_set() && !is_common(argument))
-        .partition(|argument| argument.is_positional());
-    for (title, list) in [("Arguments", arguments), ("Options", options)] {
-        if !list.is_empty() {
-            add(page, &format!("{level}# {title}"));
+    let usage = usage.trim_start_matches("Usage: ").lines().map(str::trim);
+    let usage: Vec<&str> = usage.collect();
+    add(page, &format!("```text\n{}\n```", usage.join("\n")));
+    let mut groups: Vec<(&str, Vec<&Arg>)> = Vec::new();
+    for argument in command.get_arguments() {
+        if argument.is_hide_set() || is_common(argument) {
+            continue;
         }
+        let title = match argument.get_help_heading() {
+            _ if argument.is_positional() => "Arguments",
+            heading => heading.unwrap_or("Options"),
+        };
+        match groups.iter_mut().find(|(group, _)| *group == title) {
+            Some((_, list)) => list.push(argument),
+            None => groups.push((title, vec![argument])),
+        }
+    }
+    // As in the help itself, what a command is about comes first.
+    groups.sort_by_key(|(title, _)| *title != "Arguments");
+    for (title, list) in groups {
+        add(page, &format!("{level}# {title}"));
         for argument in list {
             write_argument(page, argument, level);
         }
     }
     if let Some(more) = command.get_after_long_help().or(command.get_after_help()) {
-        add(page, &format!("{level}# More"));
-        add(
-            page,
-            &format!("```text\n{}\n```", more.to_string().trim_end()),
-        );
+        let more = more.to_string();
+        let (title, more) = match more.strip_prefix("Examples:\n") {
+            Some(examples) => ("Examples", examples),
+            None => ("More", more.as_str()),
+        };
+        add(page, &format!("{level}# {title}"));
+        add(page, &format!("```text\n{}\n```", more.trim_end()));
     }
     // The commands of the program have pages of their own.
     if level.len() > 1 || command.get_display_name() != Some("slitherlab") {
@@ -73,22 +86,26 @@ fn write_argument(page: &mut String, argument: &Arg, level: &str) {
     }
     if let [default] = argument.get_default_values() {
         if argument.get_action().takes_values() {
-            add(
-                page,
-                &format!("If not given: `{}`.", default.to_string_lossy()),
-            );
+            add(page, &format!("Default: `{}`.", default.to_string_lossy()));
         }
     }
 }
 
-/// How an argument is written: `BOARD`, `--svg FILE`.
+/// How an argument is written: `BOARD`, `--svg FILE`, `-g, --game GAME`.
 fn heading(argument: &Arg) -> String {
     let values = argument.get_value_names().unwrap_or_default().join(" ");
-    match argument.get_long() {
-        Some(long) if argument.get_action().takes_values() => format!("--{long} {values}"),
-        Some(long) => format!("--{long}"),
-        None => values,
+    let Some(long) = argument.get_long() else {
+        return values;
+    };
+    let mut heading = match argument.get_short() {
+        Some(short) => format!("-{short}, --{long}"),
+        None => format!("--{long}"),
+    };
+    if argument.get_action().takes_values() {
+        heading.push(' ');
+        heading.push_str(&values);
     }
+    heading
 }
 
 /// A text with the characters escaped that mean something in Markdown. What stands between

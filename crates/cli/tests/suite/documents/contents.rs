@@ -46,10 +46,16 @@ fn the_source_of_the_site_is_whole() {
     );
     let source = scratch.path().join("source").canonicalize().unwrap();
     let contents = Document::read(source.join("SUMMARY.md"));
-    for made in ["commands/solve.md", "commands/manual.md", "http/solving.md"] {
+    for made in [
+        "commands/solve.md",
+        "commands/manual.md",
+        "http/solving.md",
+        "python/slitherlab.md",
+    ] {
         assert!(named(&contents).contains(&made), "{made} is not there");
     }
-    let pages = ["", "commands", "http"].map(|folder| Document::all_in(&source.join(folder)));
+    let pages =
+        ["", "commands", "http", "python"].map(|folder| Document::all_in(&source.join(folder)));
     let wrong: Vec<String> = pages
         .iter()
         .flatten()
