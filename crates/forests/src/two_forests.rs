@@ -271,9 +271,9 @@ impl TwoForests {
         usize::midpoint(self.union, self.common)
     }
 
-    /// Returns for each vertex one that stands for its *clump*. A clump is a largest set of vertices
-    /// that hang together by edges of the [`witness`](Self::witness); both A and B span it as a
-    /// tree.
+    /// Returns for each vertex one that stands for its *clump*. A clump is a largest set of
+    /// vertices that hang together by edges of the [`witness`](Self::witness); both A and B span
+    /// it as a tree.
     pub fn clumps(&self) -> &[Vertex] {
         &self.clumps
     }

@@ -59,28 +59,6 @@ pub enum PresetRules {
     Line,
 }
 
-impl From<snake::Rules> for PresetRules {
-    fn from(rules: snake::Rules) -> Self {
-        Self::Snake(rules)
-    }
-}
-
-impl From<cycle::Rules> for PresetRules {
-    fn from(rules: cycle::Rules) -> Self {
-        Self::Cycle(rules)
-    }
-}
-
-impl PresetRules {
-    /// Returns the number of players.
-    pub fn players(&self) -> u32 {
-        match self {
-            Self::Snake(rules) => rules.players,
-            Self::Cycle(_) | Self::Line => 2,
-        }
-    }
-}
-
 impl Variant {
     /// Returns the rules of a named game, played as the variant says.
     ///

@@ -17,7 +17,6 @@ use slitherlab_board::spec::{Family, Piece};
 use slitherlab_graph::Vertex;
 use slitherlab_rules::{Outcome, Player};
 
-use super::NOT_HERE;
 use crate::any::AnyMove;
 use crate::play::Snapshot;
 
@@ -304,7 +303,7 @@ impl Position {
     /// Says why a move is not legal.
     pub(super) fn refusal(&self, m: AnyMove) -> &'static str {
         let AnyMove::Step([from, to]) = m else {
-            return NOT_HERE;
+            return "a stroke leads from one dot to another";
         };
         let strokes = self.dots.strokes.get(from as usize);
         if !strokes.is_some_and(|strokes| strokes.iter().any(|stroke| stroke.to == to)) {

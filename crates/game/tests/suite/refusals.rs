@@ -168,7 +168,11 @@ fn lines_of_strokes() {
             AnyMove::Step([4, 1]),
             "the stroke meets the line",
         ),
-        ("0,0-0,1", AnyMove::Vertex(4), "it is no move of this game"),
+        (
+            "0,0-0,1",
+            AnyMove::Vertex(4),
+            "a stroke leads from one dot to another",
+        ),
     ] {
         assert_eq!(refusal(&line, "grid:3x3", moves, m), why, "{moves} {m:?}");
     }

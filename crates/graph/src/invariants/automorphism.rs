@@ -130,8 +130,8 @@ impl Relation {
     }
 
     /// Lists automorphisms of which all others are products: for each vertex in turn one that fixes
-    /// the vertices before it, for every vertex that such a one can take it to (Schreier). Those that
-    /// are found within this many steps.
+    /// the vertices before it, for every vertex that such a one can take it to (Schreier). Only
+    /// those are listed that are found within this many steps.
     ///
     /// *Cost*: that of [`automorphism_count`](Self::automorphism_count); at most n²/2
     /// automorphisms.
