@@ -34,8 +34,8 @@ Section Exchange.
     split; [destruct AB as [[-> ->]|[-> ->]]; intros ->; auto|]. split; [rewrite !app_length; simpl; lia|].
     split; [destruct AB as [[-> ->]|[-> ->]]; auto|]. split; [destruct AB as [[-> ->]|[-> ->]]; auto|].
     intros z. split.
-    - intros Hz. apply (Permutation_in _ E) in Hz. simpl in Hz. intuition.
-    - intros Hz. apply (Permutation_in z (Permutation_sym E)). simpl. intuition.
+    - intros Hz. apply (Permutation_in _ E) in Hz. simpl in Hz. intuition (subst; auto).
+    - intros Hz. apply (Permutation_in z (Permutation_sym E)). simpl. intuition (subst; auto).
   Qed.
 
   (** From a vertex [v] that [M] covers and [N] misses, change the edges of the alternating path to its other end [w]. *)
