@@ -14,6 +14,7 @@ mod manual;
 mod r#match;
 mod matching;
 mod play;
+mod program;
 mod prove;
 mod salvage;
 mod serve;
@@ -23,8 +24,6 @@ mod sweep;
 mod verify;
 
 use clap::Subcommand;
-
-pub(crate) use play::Seat;
 
 use crate::Status;
 

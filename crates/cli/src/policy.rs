@@ -12,8 +12,6 @@ use slitherlab_game::Player;
 use slitherlab_lab::policy::Policy;
 use slitherlab_solve::engine::Level;
 
-use crate::command::Seat;
-
 /// Parses what has more texts than names; help and completions list the names and examples.
 #[derive(Clone)]
 struct Listed<T> {
@@ -44,16 +42,8 @@ impl<T: FromStr<Err: Display> + Clone + Send + Sync + 'static> TypedValueParser 
     }
 }
 
-/// Parses an ENGINE.
-pub(crate) fn level_parser() -> impl TypedValueParser<Value = Level> {
-    Listed::by(|| {
-        let levels = Level::ALL.map(|level| (level.name(), level.about()));
-        listed(levels.into_iter().chain([MIX]))
-    })
-}
-
-/// Parses who plays: a person or an ENGINE.
-pub(crate) fn player_parser() -> impl TypedValueParser<Value = Seat> {
+/// Parses who plays: a person, an ENGINE, or any name, which may be that of a program.
+pub(crate) fn player_parser() -> impl TypedValueParser<Value = String> {
     Listed::by(|| {
         let levels = Level::ALL.map(|level| (level.name(), level.about()));
         listed([PERSON].into_iter().chain(levels).chain([MIX]))

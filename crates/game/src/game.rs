@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use slitherlab_board::{Board, BoardError, BoardLimits, directed};
+use slitherlab_board::{Board, BoardError, BoardLimits, NameError, directed};
 use slitherlab_graph::{Graph, GraphError, Vertex};
 use slitherlab_rules::{Outcome, Player, Preset};
 use thiserror::Error;
@@ -186,6 +186,31 @@ impl Game {
     /// Returns the board.
     pub fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// Returns the game with other labels of its board's vertices, which moves and positions are
+    /// then written with ([`Board::named`]).
+    ///
+    /// *Cost*: O(n + m) to copy the board.
+    ///
+    /// ```
+    /// use slitherlab_game::{Game, Preset};
+    ///
+    /// let mut game = Game::new(Preset::Geography, "path:2")?;
+    /// game.play_text("0")?;
+    /// let named = game.with_names(vec!["Ann".into(), "Bob".into()])?;
+    /// assert_eq!(named.position_text(), "Ann");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When there is not one name for each vertex, or moves could not be written with one.
+    pub fn with_names(&self, names: Vec<String>) -> Result<Self, NameError> {
+        Ok(Self {
+            board: Arc::new(Board::clone(&self.board).named(names)?),
+            preset: self.preset,
+            position: self.position.clone(),
+        })
     }
 
     /// Returns the board for sharing with other games.

@@ -53,6 +53,11 @@ impl Environments {
         self.0.len()
     }
 
+    /// Copies the games as they stand, with their source of random numbers.
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Self {
+        Self(self.0.clone())
+    }
+
     /// Takes an action in every game; one that is over begins again instead.
     fn step(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
         // A number below 0 is no action, and no number is as large as what it becomes.

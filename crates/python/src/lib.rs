@@ -48,7 +48,7 @@ mod _native {
     #[pymodule_export]
     use crate::laboratory::{Sweep, simulate};
     #[pymodule_export]
-    use crate::matching::{gallai_edmonds, maximum_matching};
+    use crate::matching::{edge_classes, gallai_edmonds, maximum_matching};
     #[pymodule_export]
     use crate::play::{Game, Position, game_names};
     #[pymodule_export]

@@ -3,7 +3,7 @@
 use numpy::{IntoPyArray, PyArray1};
 use pyo3::prelude::*;
 use slitherlab_graph::NONE;
-use slitherlab_matching::{Class, GallaiEdmonds, Matching};
+use slitherlab_matching::{Class, EdgeClass, GallaiEdmonds, Matching};
 
 use crate::board::Board;
 use crate::interrupt::interruptible;
@@ -25,6 +25,28 @@ pub(crate) fn maximum_matching<'py>(
     let board = board.clone();
     let found = interruptible(py, move |_| {
         mates(&slitherlab_matching::maximum_matching(board.graph()))
+    })?;
+    Ok(found.into_pyarray(py))
+}
+
+/// The class of every edge: 0 in every maximum matching, 1 in some, 2 in none.
+#[pyfunction]
+pub(crate) fn edge_classes<'py>(
+    py: Python<'py>,
+    board: &Board,
+) -> PyResult<Bound<'py, PyArray1<u8>>> {
+    let board = board.clone();
+    let found = interruptible(py, move |_| {
+        let graph = board.graph();
+        let matching = slitherlab_matching::maximum_matching(graph);
+        let classes = slitherlab_matching::edge_classes(graph, &matching);
+        let classes = classes.expect("the matching is maximum").into_iter();
+        let numbers = classes.map(|class| match class {
+            EdgeClass::Every => 0,
+            EdgeClass::Some => 1,
+            EdgeClass::None => 2,
+        });
+        numbers.collect::<Vec<u8>>()
     })?;
     Ok(found.into_pyarray(py))
 }

@@ -154,6 +154,12 @@ impl Position {
         (text, vertices, edge)
     }
 
+    /// Names the vertices for sentences; names that no move could be written with are left out.
+    fn called(&self, names: Option<Vec<String>>) -> Arc<slitherlab_game::Game> {
+        let named = names.and_then(|names| self.now.with_names(names).ok());
+        named.map_or_else(|| Arc::clone(&self.now), Arc::new)
+    }
+
     fn question(&self, all: bool) -> Question<'_> {
         let depth = if all { Depth::AllMoves } else { Depth::Answer };
         Question::new(&self.now, depth)
@@ -293,13 +299,15 @@ impl Position {
         }
     }
 
-    /// Finds the winner: the verdict as JSON, and the vertices and the edge of each of its moves.
-    #[pyo3(signature = (*, values, budget))]
+    /// Finds the winner: the verdict as JSON, whose sentences call the vertices by these names, and
+    /// the vertices and the edge of each of its moves.
+    #[pyo3(signature = (*, values, budget, names=None))]
     fn analyze(
         &self,
         py: Python<'_>,
         values: bool,
         budget: BudgetTuple,
+        names: Option<Vec<String>>,
     ) -> PyResult<(String, Vec<MoveParts>)> {
         let this = self.clone();
         interruptible(py, move |stop| {
@@ -307,7 +315,8 @@ impl Position {
             let answer = question.analyze_within(&budget.until(stop));
             let moves = answer.moves.iter();
             let moves = moves.map(|valued| this.parts(valued.mv)).collect();
-            let verdict = Verdict::of(&this.now, &answer);
+            let named = this.called(names);
+            let verdict = Verdict::of(&named, &answer);
             let json = serde_json::to_string(&verdict).expect("verdicts are plain data");
             (json, moves)
         })
@@ -346,13 +355,19 @@ impl Position {
     }
 
     /// Why the position is won, and what each move did, as JSON.
-    #[pyo3(signature = (*, budget))]
-    fn story(&self, py: Python<'_>, budget: BudgetTuple) -> PyResult<String> {
+    #[pyo3(signature = (*, budget, names=None))]
+    fn story(
+        &self,
+        py: Python<'_>,
+        budget: BudgetTuple,
+        names: Option<Vec<String>>,
+    ) -> PyResult<String> {
         let this = self.clone();
         interruptible(py, move |stop| {
             let question = this.question(false);
             let answer = question.analyze_within(&budget.until(stop));
-            let story = story(&this.now, &answer, stop);
+            let named = this.called(names);
+            let story = story(&named, &answer, stop);
             serde_json::to_string(&story).expect("stories are plain data")
         })
     }
@@ -372,19 +387,20 @@ impl Position {
 
     /// A move of the engine: how its maker stands, what it rests on and how far, and a sentence;
     /// `None` when the game is over.
-    #[pyo3(signature = (level, *, seed, budget))]
+    #[pyo3(signature = (level, *, seed, budget, names=None))]
     fn reply(
         &self,
         py: Python<'_>,
         level: &str,
         seed: u64,
         budget: BudgetTuple,
+        names: Option<Vec<String>>,
     ) -> PyResult<Option<Reply>> {
         let level: Level = level.parse().map_err(wrong)?;
         let this = self.clone();
         interruptible(py, move |stop| {
             let choice = choose(&this.now, level, &budget.until(stop), seed);
-            choice.map(|choice| this.say(&choice))
+            choice.map(|choice| this.say(&choice, &this.called(names)))
         })
     }
 }
@@ -401,7 +417,7 @@ type Reply = (
 );
 
 impl Position {
-    fn say(&self, choice: &Choice<AnyMove>) -> Reply {
+    fn say(&self, choice: &Choice<AnyMove>, named: &slitherlab_game::Game) -> Reply {
         let standing = match choice.value {
             // With several players it is only known that the others cannot beat them.
             Value::Win if self.now.players() > 2 => "holding",
@@ -418,7 +434,7 @@ impl Position {
             (_, Motive::OnlyMove) => ("only move", None, None),
             (_, Motive::Chance) => ("chance", None, None),
         };
-        let note = slitherlab_explain::note(&self.now, choice);
+        let note = slitherlab_explain::note(named, choice);
         (self.parts(choice.mv), standing, ground, count, share, note)
     }
 }

@@ -1,7 +1,9 @@
 """Environments for programs that learn: the arrays against positions, and PettingZoo's own tests."""
 
+import copy
 import io
 import json
+import pickle
 
 import numpy as np
 import pytest
@@ -124,6 +126,23 @@ def test_a_policy_may_choose_by_what_follows():
     assert json.loads(out.getvalue().splitlines()[1])["move"] == "1-0"
 
 
+def test_games_are_copied_as_they_stand():
+    games = VectorGames("private", "grid:3x4", count=5, seed=3)
+    games.play_random(3)
+    copied = copy.deepcopy(games)
+    assert (copied.observations == games.observations).all()
+    assert copied.play_random(20) == games.play_random(20)
+    assert (copied.observations == games.observations).all()
+    game = env("classic", "grid:3x3")
+    game.reset()
+    game.step(int(game.last()[0]["action_mask"].argmax()))
+    copied = copy.deepcopy(game)
+    copied.step(int(copied.last()[0]["action_mask"].argmax()))
+    assert (copied.agent_selection, game.agent_selection) == ("player_1", "player_2")
+    codec = pickle.loads(pickle.dumps(Codec(sl.Game("geography", "path:3"))))
+    assert codec.text(5) == "1-2"
+
+
 def test_illegal_actions_change_nothing():
     games = VectorGames("geography", "path:3", count=2, seed=1)
     with pytest.raises(sl.SlitherlabError, match="action 5 is not legal in game 1"):
@@ -150,6 +169,19 @@ def test_a_policy_is_a_player_of_the_protocol():
     assert answers[1]["move"] in legal
 
 
+def test_a_player_of_the_protocol_refuses_what_it_does_not_know():
+    shannon = {"ask": "setup", "board": "grid:3x3", "game": "shannon", "terminals": "0,0,2,2", "first": "cut"}
+    later = {"ask": "setup", "board": "path:4", "game": "geography", "position": "1 2"}
+    unknown = {"ask": "setup", "board": "path:4", "game": "chess"}
+    asked = [{"ask": "go"}, shannon, {"ask": "go"}, later, {"ask": "go"}, unknown]
+    out = io.StringIO()
+    speak(lambda seen, mask: int(mask.argmax()), lines=map(json.dumps, asked), out=out)
+    answers = [json.loads(line) for line in out.getvalue().splitlines()]
+    assert [answer["answer"] for answer in answers] == ["error", "setup", "go", "error", "error", "error"]
+    assert "begins at the start" in answers[3]["error"]["message"]
+    assert "chess" in answers[5]["error"]["message"]
+
+
 def test_a_codec_looks_at_lines_of_play():
     codec = Codec(sl.Game("private", "grid:3x3"))
     seen, mask = codec.look(["0,0-0,1", "2,1-2,2"])
@@ -168,7 +200,7 @@ def test_openspiel_plays_the_games():
 
     for name, board in {"classic": "grid:3x3", "private": "grid:3x4", "cycle": "complete:4"}.items():
         game = pyspiel.load_game("slitherlab", {"game": name, "board": board})
-        pyspiel.random_sim_test(game, num_sims=3, serialize=False, verbose=False)
+        pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
         state = game.new_initial_state()
         while not state.is_terminal():
             state.apply_action(state.legal_actions()[-1])

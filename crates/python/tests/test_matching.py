@@ -7,7 +7,7 @@ import networkx as nx
 import numpy as np
 import pytest
 
-from slitherlab import gallai_edmonds, maximum_matching, two_forests
+from slitherlab import edge_classes, gallai_edmonds, maximum_matching, two_forests
 
 
 def random_graphs(count, seed):
@@ -44,6 +44,20 @@ def test_classes_are_those_of_the_definition():
         assert set(classes.inner) == inner
         assert set(classes.perfect) == set(graph) - outer - inner
         assert sum(classes.counts()) == len(graph)
+
+
+def test_edges_have_the_class_of_the_definition():
+    for graph in random_graphs(60, 4):
+        classes = edge_classes(graph)
+        whole = matching_number(graph)
+        for kind in ("every", "some", "none"):
+            for u, v in getattr(classes, kind):
+                without = graph.copy()
+                without.remove_edge(u, v)
+                is_needed = matching_number(without) < whole
+                is_used = matching_number(graph.subgraph(set(graph) - {u, v})) == whole - 1
+                assert kind == ("every" if is_needed else "some" if is_used else "none")
+        assert sum(classes.counts()) == graph.number_of_edges()
 
 
 def test_two_forests_are_best():

@@ -143,3 +143,14 @@ def test_notebooks_get_a_page(game, options):
 def test_a_wrong_number_of_threads_is_told_what_is_allowed(threads):
     with pytest.raises(sl.SlitherlabError, match=f"threads={threads}: it must be at least 1, or None"):
         sl.solve("path:3", "classic", threads=threads)
+
+
+def test_sentences_call_nodes_by_their_names():
+    nodes = [("Oslo", "Rome"), ("Rome", "Cork"), ("Cork", "Oslo"), ("Cork", "Bonn")]
+    assert "for example Rome" in sl.solve(nx.DiGraph(nodes), "geography").why
+    # A name with a blank could not stand in a move: then sentences have the numbers.
+    blank = nx.relabel_nodes(nx.DiGraph(nodes), {"Rome": "New York"})
+    assert "for example 1" in sl.solve(blank, "geography").why
+    grid = nx.grid_2d_graph(2, 3)
+    position = sl.Game("classic", grid).start().play(((0, 0), (0, 1)))
+    assert "(0,1)" in str(position.story()) + position.reply().note + position.solve().why

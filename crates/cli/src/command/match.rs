@@ -1,19 +1,17 @@
 //! `slitherlab match`: a tournament of engines.
 
-mod program;
 mod report;
 mod seat;
 mod tournament;
 
 use std::time::Duration;
 
-use anyhow::{anyhow, bail};
-use slitherlab_api::contest::setup_on;
-use slitherlab_board::Board;
+use anyhow::bail;
 use slitherlab_game::record::Record;
 use slitherlab_game::{Player, rules_text};
 use slitherlab_solve::{Depth, Question};
 
+use super::program::{self, Program};
 use super::simulate::number_of_games;
 use crate::budget::{BudgetArgument, cores};
 use crate::game::GameArguments;
@@ -22,7 +20,6 @@ use crate::output::{Beside, Destination, OutputArguments};
 use crate::policy::seat_parser;
 use crate::progress::ProgressLine;
 use crate::{Status, help};
-use program::Program;
 use report::{Match, SCHEMA};
 use seat::{Contestant, contestants};
 use tournament::{Begin, Tournament};
@@ -102,11 +99,6 @@ pub(crate) struct Arguments {
     threads: Option<u16>,
 }
 
-/// What a program may take beyond the time of the engines: its start, and a busy machine.
-const MARGIN: Duration = Duration::from_secs(5);
-/// The time limit per move of a program when only positions are counted.
-const USUAL_TIMEOUT: Duration = Duration::from_secs(60);
-
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let players = arguments.seats.len();
     if players < 2 {
@@ -138,7 +130,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     programs.try_for_each(Program::try_out)?;
     let begin = Begin {
         start: &start,
-        setup: &setup(board, &blank)?,
+        setup: &program::setup(board, &blank)?,
     };
     tournament.check(&begin)?;
     let counter = ProgressLine::counting(Some(tournament.games), "game")
@@ -168,17 +160,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     Ok(Status::Answered)
 }
 
-/// The game as another program is told of it.
-fn setup(board: &Board, record: &Record) -> anyhow::Result<serde_json::Value> {
-    let setup = setup_on(board, record).map_err(|error| anyhow!("{}", error.message))?;
-    Ok(serde_json::to_value(setup)?)
-}
-
 impl Arguments {
     fn timeout(&self) -> anyhow::Result<Duration> {
         let Some(timeout) = self.timeout else {
-            let time = self.budget.time;
-            return Ok(time.map_or(USUAL_TIMEOUT, |time| time.saturating_add(MARGIN)));
+            return Ok(program::timeout(self.budget));
         };
         match timeout {
             BudgetArgument {

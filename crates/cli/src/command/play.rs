@@ -2,6 +2,7 @@
 
 mod edges;
 mod order;
+mod programs;
 mod round;
 mod score;
 mod screen;
@@ -11,23 +12,24 @@ mod snakes;
 
 use std::io::IsTerminal;
 use std::path::Path;
+use std::str::FromStr;
 
-use anyhow::{anyhow, bail};
+use anyhow::{Context, anyhow, bail};
 use slitherlab_draw::terminal::Charset;
 use slitherlab_game::record::{Record, ReplayError};
 use slitherlab_game::{Game, Preset};
 use slitherlab_solve::engine::Level;
 
+use super::program::{self, Program};
 use crate::budget::BudgetArgument;
 use crate::game::{VariantArguments, game_parser};
 use crate::input::BoardArguments;
-use crate::policy::{level_parser, player_parser};
+use crate::policy::player_parser;
 use crate::{Status, file, help};
+use programs::Programs;
 use round::Round;
 use score::Score;
-pub(crate) use seat::Seat;
 use seat::Seats;
-
 use session::Session;
 
 /// Play a game against the engine, or with others
@@ -61,16 +63,20 @@ pub(crate) struct Arguments {
     /// By default you are player 1 against perfect engines, or the seats are those of the saved
     /// game.
     #[arg(long, value_name = "SEATS", value_delimiter = ',', value_parser = player_parser(),
-        help_heading = help::PLAYERS, conflicts_with_all = ["human", "engine"])]
-    seats: Vec<Seat>,
+        help_heading = help::PLAYERS, conflicts_with = "human")]
+    seats: Vec<String>,
+
+    /// Another program that --seats can name, and the command that starts it; may be repeated
+    ///
+    /// It speaks the protocol of `slitherlab engine` (docs/engine.md), and loses the game if it
+    /// moves illegally, ends, or takes five seconds more than --budget (a minute if that says no
+    /// seconds).
+    #[arg(long, value_name = "NAME=COMMAND", help_heading = help::PLAYERS, hide_short_help = true)]
+    engine: Vec<EngineArgument>,
 
     /// Players controlled by people, such as 1,2, or none; perfect engines play the others
     #[arg(long, value_name = "PLAYERS", help_heading = help::PLAYERS)]
     human: Option<String>,
-
-    /// Engine of the players who are not people; --seats also sets it
-    #[arg(long, value_name = "ENGINE", value_parser = level_parser(), hide = true)]
-    engine: Option<Level>,
 
     /// Random seed of the engines [default: a new one each time]
     #[arg(short, long, value_name = "S", help_heading = help::PLAYERS)]
@@ -91,6 +97,27 @@ pub(crate) struct Arguments {
     /// Draw with plain ASCII characters
     #[arg(long, help_heading = help::OUTPUT)]
     ascii: bool,
+}
+
+/// A value of `--engine`.
+#[derive(Clone, Debug)]
+enum EngineArgument {
+    /// A program that `--seats` can name.
+    Program(Program),
+    /// The engine of all players who are not people, which `--seats` says now.
+    Level(Level),
+}
+
+impl FromStr for EngineArgument {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> anyhow::Result<Self> {
+        if text.contains('=') {
+            return Ok(Self::Program(text.parse()?));
+        }
+        let level = text.parse().map(Self::Level);
+        level.context("write NAME=COMMAND, such as mine='python3 mine.py', or an engine")
+    }
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
@@ -124,13 +151,12 @@ fn resume(arguments: &Arguments, name: &str) -> anyhow::Result<Status> {
 }
 
 fn play(arguments: &Arguments, round: Round<'_>, score: Score) -> anyhow::Result<Status> {
-    let mut seats = arguments.seats(round.game.players())?;
-    if arguments.human.is_none() && arguments.engine.is_none() && arguments.seats.is_empty() {
-        seats.seat_again(&score.record);
-    }
+    let seats = arguments.seats(round.game.players(), &score.record)?;
+    let programs = Programs::start(&seats, &round.game, &score.record, arguments.budget)?;
     let session = Session {
         round,
         seats,
+        programs,
         score,
         interactive: std::io::stdin().is_terminal(),
     };
@@ -139,14 +165,33 @@ fn play(arguments: &Arguments, round: Round<'_>, score: Score) -> anyhow::Result
 }
 
 impl Arguments {
-    /// Seats everybody as the arguments say.
-    fn seats(&self, players: u32) -> anyhow::Result<Seats> {
-        if !self.seats.is_empty() {
-            return Seats::of(players, &self.seats, self.seed);
+    /// Seats everybody as the arguments say, or else the record.
+    fn seats(&self, players: u32, record: &Record) -> anyhow::Result<Seats> {
+        let (mut programs, mut level) = (Vec::new(), None);
+        for argument in &self.engine {
+            match argument {
+                EngineArgument::Program(program) => programs.push(program.clone()),
+                EngineArgument::Level(engine) if self.seats.is_empty() && level.is_none() => {
+                    level = Some(*engine);
+                }
+                EngineArgument::Level(engine) => {
+                    bail!("--engine {engine}: name an engine for each player with --seats");
+                }
+            }
         }
-        let humans = self.human.as_deref().unwrap_or("1");
-        let engine = self.engine.unwrap_or_default();
-        Seats::new(players, humans, engine, self.seed)
+        let seats = if self.seats.is_empty() {
+            let humans = self.human.as_deref().unwrap_or("1");
+            let engine = level.unwrap_or_default();
+            let mut seats = Seats::new(players, humans, engine, self.seed)?;
+            if self.human.is_none() && level.is_none() {
+                seats.seat_again(record, &programs);
+            }
+            seats
+        } else {
+            Seats::of(players, &self.seats, &programs, self.seed)?
+        };
+        program::check(&programs, |name| seats.has_program(name))?;
+        Ok(seats)
     }
 
     fn round<'a>(&self, game: &'a Game) -> Round<'a> {

@@ -194,6 +194,94 @@ fn programs_that_do_not_play_lose() {
     }
 }
 
+/// A program plays with a person, and has its seat again when the game is continued.
+#[test]
+fn a_program_plays_with_a_person() {
+    let scratch = Scratch::new("engine-play");
+    let ours = format!("other='{}' engine", env!("CARGO_BIN_EXE_slitherlab"));
+    let file = scratch.file("game");
+    let mut all = vec![
+        "play", "grid:3x3", "--game", "classic", "--budget", "1e4nodes",
+    ];
+    all.extend([
+        "--engine",
+        &ours,
+        "--seats",
+        "human,other",
+        "--record",
+        &file,
+    ]);
+    let run = slitherlab_reading(&all, b"0,0-0,1\n");
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(
+        run.stdout.contains("  player 2  engine, other\n"),
+        "{}",
+        run.stdout
+    );
+    assert!(run.stdout.contains("\nPlayer 2 plays "), "{}", run.stdout);
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains("[Player2 \"other\"]"), "{text}");
+    let again = ["play", "--continue", &file, "--engine", &ours];
+    let run = slitherlab_reading(&again, "1\n".repeat(9).as_bytes());
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    assert!(
+        run.stdout.contains("  player 2  engine, other\n"),
+        "{}",
+        run.stdout
+    );
+    // The 3×3 grid has no perfect vertex: player 2 wins.
+    let end = "Player 2 wins, player 1 loses.\n";
+    assert!(run.stdout.ends_with(end), "{}", run.stdout);
+}
+
+#[test]
+fn programs_that_do_not_play_with_a_person_lose() {
+    for (command, why) in [
+        ("mine=sh -c 'exit 3'", "it ended"),
+        ("mine=sh -c 'echo hello; exec cat'", "its answer is none"),
+    ] {
+        let all = [
+            "play",
+            "grid:3x3",
+            "--game",
+            "classic",
+            "--seats",
+            "mine,human",
+        ];
+        let run = slitherlab(&[&all[..], &["--engine", command]].concat());
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        let forfeit = format!("\nmine forfeits the game: {why}");
+        assert!(run.stdout.contains(&forfeit), "{}", run.stdout);
+        let end = "\nPlayer 2 wins, player 1 loses.\n";
+        assert!(run.stdout.ends_with(end), "{}", run.stdout);
+    }
+    for (more, problem) in [
+        (
+            &["--seats", "human,mine"][..],
+            "--engine NAME=COMMAND adds a program",
+        ),
+        (
+            &[
+                "--engine",
+                "mine=/there/is/no/such/program",
+                "--seats",
+                "human,mine",
+            ],
+            "no such file",
+        ),
+        (&["--engine", "mine=true"], "no seat"),
+        (&["--engine", "mine"], "NAME=COMMAND"),
+        (
+            &["--engine", "greedy", "--seats", "human,random"],
+            "with --seats",
+        ),
+    ] {
+        let run = slitherlab(&[&["play", "grid:3x3", "--game", "classic"], more].concat());
+        assert_eq!(run.status, 2, "{more:?}");
+        assert!(run.stderr.contains(problem), "{}", run.stderr);
+    }
+}
+
 #[test]
 fn programs_are_named_once_and_start() {
     for (seats, engines, problem) in [

@@ -21,7 +21,7 @@ from .families import Advance, FamilyProof, prove
 from .forests import TwoForests, two_forests
 from .game import Basis, Game, Move, MoveLike, Outcome, Position, Reply, ValuedMove, Verdict
 from .laboratory import Row, Share, Simulation, Sweep, Totals, simulate, sweep
-from .matching import GallaiEdmonds, Matching, gallai_edmonds, maximum_matching
+from .matching import EdgeClasses, GallaiEdmonds, Matching, edge_classes, gallai_edmonds, maximum_matching
 from .solver import Verification, analyze, solve, verify
 from .story import Chapter, Story
 
@@ -34,6 +34,7 @@ __all__ = [
     "Board",
     "BoardLike",
     "Chapter",
+    "EdgeClasses",
     "FamilyProof",
     "GallaiEdmonds",
     "Game",
@@ -56,6 +57,7 @@ __all__ = [
     "Verification",
     "Vertex",
     "analyze",
+    "edge_classes",
     "expand",
     "gallai_edmonds",
     "maximum_matching",

@@ -134,7 +134,8 @@ class Board:
     @classmethod
     def from_bytes(cls, data: bytes, format: str | None = None) -> Board:
         """The board of a graph in any of the file formats (``graph6``, ``sparse6``, ``edges``, ``edges1``, ``dimacs``,
-        ``gridlock``, ``node-link``, ``dot``), which is detected if it is not named. Names in the file are kept.
+        ``gridlock``, ``node-link``, ``dot``, ``matrix``, ``adjacency``, ``planar-code``), which is detected if it is not named.
+        Names in the file are kept.
 
         >>> Board.from_bytes(b"graph { north -- south }").vertices
         ('north', 'south')
@@ -330,6 +331,12 @@ class Board:
 
     def _names_shown(self) -> list[str] | None:
         return [str(name) for name in self.vertices] if self._given else None
+
+    def _names_told(self) -> list[str] | None:
+        """The names in sentences; a tuple has no blanks there."""
+        if not self._given:
+            return None
+        return [str(name).replace(", ", ",") if isinstance(name, tuple) else str(name) for name in self.vertices]
 
     def _is_small(self) -> bool:
         return self.order <= _PICTURE_VERTICES and self.size <= _PICTURE_EDGES

@@ -471,7 +471,7 @@ class Position:
     ) -> Verdict:
         """Who wins this position; see `slitherlab.solve`."""
         budget = (seconds, nodes, memory, number_of_threads(threads))
-        text, parts = self._core.analyze(values=values, budget=budget)
+        text, parts = self._core.analyze(values=values, budget=budget, names=self.board._names_told())
         return self._verdict(json.loads(text), parts)
 
     def analyze(
@@ -522,7 +522,8 @@ class Position:
         2. Player 2 steps on 0,2; its partner 1,2 is free for player 1.
         Player 1 answers from 0,2 with its partner 1,2.
         """
-        return story_of(self.board, json.loads(self._core.story(budget=(seconds, nodes, memory, 1))))
+        said = self._core.story(budget=(seconds, nodes, memory, 1), names=self.board._names_told())
+        return story_of(self.board, json.loads(said))
 
     def certificate(
         self, *, seconds: float | None = None, nodes: int | None = None, memory: int | None = None
@@ -554,7 +555,8 @@ class Position:
         >>> reply.standing, position.play(reply).turn
         ('lost', 1)
         """
-        said = self._core.reply(level, seed=seed, budget=(seconds, nodes, memory, threads))
+        budget = (seconds, nodes, memory, threads)
+        said = self._core.reply(level, seed=seed, budget=budget, names=self.board._names_told())
         if said is None:
             raise SlitherlabError(f"the game is over: {self.outcome}")
         parts, standing, ground, count, share, note = said

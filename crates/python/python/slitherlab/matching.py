@@ -1,4 +1,4 @@
-"""Maximum matching, and the Gallai–Edmonds decomposition."""
+"""Maximum matching, the Gallai–Edmonds decomposition, and which edges maximum matchings use."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from .board import Board, BoardLike, Vertex, as_board
 from .page import page
 
 _OUTER, _INNER, _PERFECT = range(3)
+_EVERY, _SOME, _NONE = range(3)
 
 
 @dataclass(frozen=True, eq=False)
@@ -135,6 +136,55 @@ class GallaiEdmonds:
         )
 
 
+@dataclass(frozen=True, eq=False)
+class EdgeClasses:
+    """For every edge, whether it lies in every, in some or in no maximum matching."""
+
+    board: Board
+    #: The class of each edge, in the board's order: 0 in every maximum matching, 1 in some, 2 in none.
+    classes: NDArray[np.uint8]
+
+    def _of(self, which: int) -> list[tuple[Vertex, Vertex]]:
+        names = self.board.vertices
+        ends = self.board.edge_array[self.classes == which]
+        return [(names[u], names[v]) for u, v in ends.tolist()]
+
+    @property
+    def every(self) -> list[tuple[Vertex, Vertex]]:
+        """The edges that lie in every maximum matching."""
+        return self._of(_EVERY)
+
+    @property
+    def some(self) -> list[tuple[Vertex, Vertex]]:
+        """The edges that lie in some maximum matching, but not in every one."""
+        return self._of(_SOME)
+
+    @property
+    def none(self) -> list[tuple[Vertex, Vertex]]:
+        """The edges that lie in no maximum matching."""
+        return self._of(_NONE)
+
+    def counts(self) -> tuple[int, int, int]:
+        """How many edges lie in every, in some and in no maximum matching."""
+        every, some, none = np.bincount(self.classes, minlength=3).tolist()
+        return every, some, none
+
+    def __repr__(self) -> str:
+        every, some, none = self.counts()
+        return f"EdgeClasses(every={every}, some={some}, none={none}, board={self.board!r})"
+
+    def _repr_svg_(self) -> str | None:
+        if not self.board._is_small():
+            return None
+        marks = {"matching": _EVERY, "gone": _NONE}
+        edges = {mark: np.flatnonzero(self.classes == number).tolist() for mark, number in marks.items()}
+        return self.board.svg(edges=edges)
+
+    def _repr_html_(self) -> str:
+        every, some, none = self.counts()
+        return page("Edges in maximum matchings", [("every", every), ("some", some), ("none", none)], self._repr_svg_())
+
+
 def maximum_matching(board: BoardLike) -> Matching:
     """A maximum matching, in near-linear time on all graphs that were tried; loops and parallel edges are allowed.
 
@@ -171,3 +221,21 @@ def gallai_edmonds(board: BoardLike) -> GallaiEdmonds:
     board = as_board(board)
     mates, classes = _native.gallai_edmonds(board._core)
     return GallaiEdmonds(Matching(board, mates), classes)
+
+
+def edge_classes(board: BoardLike) -> EdgeClasses:
+    """Says for every edge whether it lies in every, in some or in no maximum matching.
+
+    >>> import networkx as nx
+    >>> from slitherlab import edge_classes
+    >>> classes = edge_classes(nx.Graph([("a", "b"), ("b", "c"), ("c", "d")]))
+    >>> classes.every, classes.none
+    ([('a', 'b'), ('c', 'd')], [('b', 'c')])
+
+    Of parallel edges none lies in every maximum matching:
+
+    >>> edge_classes([(0, 1), (0, 1)]).counts()
+    (0, 2, 0)
+    """
+    board = as_board(board)
+    return EdgeClasses(board, _native.edge_classes(board._core))

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use slitherlab_lab::policy::Policy;
 
-use super::program::Program;
+use crate::command::program::{self, Program};
 
 /// One player of a match.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,18 +28,7 @@ pub(super) fn contestants(
     seats: &[String],
     programs: &[Program],
 ) -> anyhow::Result<Vec<Contestant>> {
-    for (place, program) in programs.iter().enumerate() {
-        let name = &program.name;
-        if name.parse::<Policy>().is_ok() {
-            bail!("--engine {name}: there is an engine of this name; take another one");
-        }
-        if programs[..place].iter().any(|other| other.name == *name) {
-            bail!("--engine {name}: there are two programs of this name");
-        }
-        if !seats.contains(name) {
-            bail!("--engine {name}: it has no seat; name it in --seats");
-        }
-    }
+    program::check(programs, |name| seats.iter().any(|seat| seat == name))?;
     let named = |seat: &String| {
         let program = programs.iter().find(|program| program.name == *seat);
         match program {

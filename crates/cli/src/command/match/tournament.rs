@@ -12,10 +12,10 @@ use slitherlab_lab::simulate::Chance;
 use slitherlab_solve::Support;
 use slitherlab_solve::engine::{AnyEngine, Level};
 
-use super::program::{Forfeit, Running};
 use super::report::MovesBySupport;
 use super::seat::Contestant;
 use crate::budget::BudgetArgument;
+use crate::command::program::{Forfeit, Running};
 
 /// The players of a match, the number of games, and the time limits.
 pub(super) struct Tournament<'a> {

@@ -1,6 +1,4 @@
-//! The players: people and engines.
-
-use std::str::FromStr;
+//! The players: people, engines and other programs.
 
 use anyhow::{Context, bail};
 use slitherlab_game::Player;
@@ -8,34 +6,39 @@ use slitherlab_game::record::Record;
 use slitherlab_solve::engine::Level;
 
 use crate::clock::chance;
+use crate::command::program::Program;
 
 /// The player in every seat.
 pub(super) struct Seats {
-    /// The engine of each seat; `None` for a person.
-    pub(super) engines: Vec<Option<Level>>,
+    /// The player of each seat, in order.
+    pub(super) sitters: Vec<Sitter>,
     /// That of the engines' random choices.
     pub(super) seed: u64,
 }
 
-/// The player of one seat as the command line names it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Seat(
-    /// The engine; `None` for a person.
-    Option<Level>,
-);
+/// The player of one seat.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Sitter {
+    Person,
+    Engine(Level),
+    Program(Program),
+}
 
-impl FromStr for Seat {
-    type Err = <Level as FromStr>::Err;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            HUMAN => Ok(Self(None)),
-            engine => Ok(Self(Some(engine.parse()?))),
+impl Sitter {
+    /// Finds the player of a seat by the name on the command line.
+    fn of(name: &str, programs: &[Program]) -> anyhow::Result<Self> {
+        if name == HUMAN {
+            return Ok(Self::Person);
         }
+        if let Some(program) = programs.iter().find(|program| program.name == name) {
+            return Ok(Self::Program(program.clone()));
+        }
+        let level = name.parse().map(Self::Engine);
+        level.context("--seats, where --engine NAME=COMMAND adds a program")
     }
 }
 
-/// What a record calls a person whose name nobody knows.
+/// What a record and the command line call a person whose name nobody knows.
 const HUMAN: &str = "human";
 
 impl Seats {
@@ -46,81 +49,101 @@ impl Seats {
         engine: Level,
         seed: Option<u64>,
     ) -> anyhow::Result<Self> {
-        let mut engines = vec![Some(engine); players as usize];
+        let mut sitters = vec![Sitter::Engine(engine); players as usize];
         if humans != "none" {
             for number in humans.split(',').map(str::trim) {
                 let player: Option<Player> = number.parse().ok().and_then(Player::from_number);
                 let player = player.with_context(|| {
                     format!("--human {humans}: write the numbers of players, such as 1,2, or none")
                 })?;
-                let Some(seat) = engines.get_mut(player.index()) else {
+                let Some(seat) = sitters.get_mut(player.index()) else {
                     bail!("--human {humans}: there are only {players} players");
                 };
-                *seat = None;
+                *seat = Sitter::Person;
             }
         }
         Ok(Self {
-            engines,
+            sitters,
             seed: seed.unwrap_or_else(chance),
         })
     }
 
     /// Seats everybody in the order of the list.
-    pub(super) fn of(players: u32, seats: &[Seat], seed: Option<u64>) -> anyhow::Result<Self> {
+    pub(super) fn of(
+        players: u32,
+        seats: &[String],
+        programs: &[Program],
+        seed: Option<u64>,
+    ) -> anyhow::Result<Self> {
         if seats.len() != players as usize {
             let named = seats.len();
             bail!("--seats names {named} of {players} players: write human or an engine for each");
         }
+        let sitters = seats.iter().map(|seat| Sitter::of(seat, programs));
         Ok(Self {
-            engines: seats.iter().map(|seat| seat.0).collect(),
+            sitters: sitters.collect::<anyhow::Result<_>>()?,
             seed: seed.unwrap_or_else(chance),
         })
     }
 
     /// Seats everybody as a record says ([`name`](Self::name)); a player with another name is a
     /// person.
-    pub(super) fn seat_again(&mut self, record: &Record) {
-        for (player, engine) in (1..).zip(&mut self.engines) {
+    pub(super) fn seat_again(&mut self, record: &Record, programs: &[Program]) {
+        for (player, sitter) in (1..).zip(&mut self.sitters) {
             if let Some(name) = record.tag(&format!("Player{player}")) {
-                *engine = level(name);
+                let program = programs.iter().find(|program| program.name == name);
+                *sitter = match (program, level(name)) {
+                    (Some(program), _) => Sitter::Program(program.clone()),
+                    (None, Some(level)) => Sitter::Engine(level),
+                    (None, None) => Sitter::Person,
+                };
             }
         }
     }
 
+    /// Returns whether a program of this name has a seat.
+    pub(super) fn has_program(&self, name: &str) -> bool {
+        let is_this =
+            |sitter: &Sitter| matches!(sitter, Sitter::Program(program) if program.name == name);
+        self.sitters.iter().any(is_this)
+    }
+
     /// Returns whether a person plays for this player.
     pub(super) fn is_human(&self, player: Player) -> bool {
-        self.engines[player.index()].is_none()
+        self.sitters[player.index()] == Sitter::Person
     }
 
     /// The player whom the only person plays; `None` when nobody plays, or several people do.
     pub(super) fn only_person(&self) -> Option<Player> {
-        let mut people = (0..).zip(&self.engines).filter(|(_, seat)| seat.is_none());
+        let seats = (0..).zip(&self.sitters);
+        let mut people = seats.filter(|(_, sitter)| **sitter == Sitter::Person);
         let (index, _) = people.next()?;
         people.next().is_none().then(|| Player::from_index(index))
     }
 
     /// The number of people.
     pub(super) fn human_count(&self) -> usize {
-        self.engines
-            .iter()
-            .filter(|engine| engine.is_none())
-            .count()
+        let people = self.sitters.iter();
+        people.filter(|sitter| **sitter == Sitter::Person).count()
     }
 
     /// What a record calls this player.
     pub(super) fn name(&self, player: Player) -> String {
-        match self.engines[player.index()] {
-            None => HUMAN.to_owned(),
-            Some(level) => format!("engine ({level})"),
+        match &self.sitters[player.index()] {
+            Sitter::Person => HUMAN.to_owned(),
+            Sitter::Engine(level) => format!("engine ({level})"),
+            Sitter::Program(program) => program.name.clone(),
         }
     }
 
-    /// The level of this player's engine, where a perfect one is as strong as this; `None` for a
-    /// person.
+    /// The level of this player's engine, where a perfect one is as strong as this, or the name of
+    /// the program; `None` for a person.
     pub(super) fn engine_name(&self, player: Player, strength: &str) -> Option<String> {
-        match self.engines[player.index()]? {
-            Level::Perfect => Some(strength.to_owned()),
-            level => Some(level.to_string()),
+        match &self.sitters[player.index()] {
+            Sitter::Person => None,
+            Sitter::Engine(Level::Perfect) => Some(strength.to_owned()),
+            Sitter::Engine(level) => Some(level.to_string()),
+            Sitter::Program(program) => Some(program.name.clone()),
         }
     }
 }
@@ -139,11 +162,16 @@ mod tests {
 
     #[test]
     fn seats_are_named_in_order() {
-        let seats = ["human", "greedy"].map(|name| name.parse().unwrap());
-        let seated = Seats::of(2, &seats, Some(1)).unwrap();
-        assert_eq!(seated.engines, [None, Some(Level::Greedy)]);
-        assert!(Seats::of(3, &seats, None).is_err());
-        assert!("nobody".parse::<Seat>().is_err());
+        let named =
+            |names: &[&str]| -> Vec<String> { names.iter().map(|&name| name.to_owned()).collect() };
+        let mine: Program = "mine=true".parse().unwrap();
+        let programs = [mine.clone()];
+        let seats = named(&["human", "greedy", "mine"]);
+        let seated = Seats::of(3, &seats, &programs, Some(1)).unwrap();
+        let (greedy, mine) = (Sitter::Engine(Level::Greedy), Sitter::Program(mine));
+        assert_eq!(seated.sitters, [Sitter::Person, greedy, mine]);
+        assert!(Seats::of(2, &seats, &programs, None).is_err());
+        assert!(Seats::of(3, &seats, &[], None).is_err());
     }
 
     #[test]
@@ -151,11 +179,9 @@ mod tests {
         let humans = |list: &str| {
             Seats::new(3, list, Level::Perfect, Some(1))
                 .map(|seats| {
-                    seats
-                        .engines
-                        .iter()
-                        .map(Option::is_none)
-                        .collect::<Vec<_>>()
+                    let sitters = seats.sitters.iter();
+                    let is_person = |sitter: &Sitter| *sitter == Sitter::Person;
+                    sitters.map(is_person).collect::<Vec<_>>()
                 })
                 .map_err(|error| error.to_string())
         };

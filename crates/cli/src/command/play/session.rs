@@ -3,16 +3,18 @@
 use std::fmt::Write as _;
 use std::io::{BufRead, Read, Write as _};
 
+use anyhow::Context as _;
 use slitherlab_explain::Reader;
 use slitherlab_game::{AnyMove, Outcome, Player};
 use slitherlab_solve::Value;
 use slitherlab_solve::engine::Level;
 
 use super::order::{self, COMMANDS, Order};
+use super::programs::Programs;
 use super::round::Round;
 use super::score::Score;
 use super::screen;
-use super::seat::Seats;
+use super::seat::{Seats, Sitter};
 use crate::output::{self, HEADING};
 
 /// Nobody types a longer line.
@@ -21,6 +23,7 @@ const LONGEST_LINE: u64 = 1 << 16;
 pub(super) struct Session<'a> {
     pub(super) round: Round<'a>,
     pub(super) seats: Seats,
+    pub(super) programs: Programs,
     pub(super) score: Score,
     /// Whether somebody at a terminal types.
     pub(super) interactive: bool,
@@ -86,7 +89,9 @@ impl Session<'_> {
                 return Ok(saved);
             }
             if !self.seats.is_human(player) {
-                self.engine_turn(player)?;
+                if let Some(forfeited) = self.engine_turn(player)? {
+                    return Ok(forfeited);
+                }
                 continue;
             }
             // An interrupt now leaves the game as it stands.
@@ -111,17 +116,32 @@ impl Session<'_> {
         self.round.play(mv);
     }
 
-    fn engine_turn(&mut self, player: Player) -> anyhow::Result<()> {
-        let level = self.seats.engines[player.index()];
-        let choice = level.and_then(|level| self.round.choose(level, self.seats.seed));
-        let Some(choice) = choice else {
-            anyhow::bail!("the engine finds no move");
+    /// Plays the move of an engine or a program; returns how the game ends if a program forfeits
+    /// it.
+    fn engine_turn(&mut self, player: Player) -> anyhow::Result<Option<Outcome>> {
+        let (mv, note) = match &self.seats.sitters[player.index()] {
+            Sitter::Engine(level) => {
+                let choice = self.round.choose(*level, self.seats.seed);
+                let choice = choice.context("the engine finds no move")?;
+                (choice.mv, format!(": {}", self.round.note(&choice)))
+            }
+            Sitter::Program(program) => match self.programs.choose(player, &self.round.game) {
+                Ok(mv) => (mv, String::new()),
+                Err(why) => {
+                    let (name, result) = (&program.name, Outcome::Loses(player));
+                    let sentence = screen::result(result, self.round.game.players());
+                    let end = format!("{HEADING}{sentence}{HEADING:#}");
+                    output::text(&format!("{name} forfeits the game: {why}.\n{end}\n"))?;
+                    return Ok(Some(result));
+                }
+            },
+            Sitter::Person => unreachable!("a person is asked"),
         };
-        let text = self.round.move_text(choice.mv);
-        let note = self.round.note(&choice);
-        output::text(&format!("Player {player} plays {text}: {note}.\n"))?;
-        self.play(choice.mv);
-        self.score.save_now_and_then()
+        let text = self.round.move_text(mv);
+        output::text(&format!("Player {player} plays {text}{note}.\n"))?;
+        self.play(mv);
+        self.score.save_now_and_then()?;
+        Ok(None)
     }
 
     fn human_turn(&mut self, player: Player) -> anyhow::Result<Turn> {

@@ -10,6 +10,7 @@ from typing import IO, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from .._native import SlitherlabError
 from ..game import Game
 from .vector import Choices, Codec
 
@@ -20,7 +21,20 @@ Policy = Callable[[NDArray[np.int8], NDArray[np.int8]], int]
 Chooser = Callable[[Choices], int]
 
 #: What a line of the protocol may say about a game beside its board and its name.
-_OPTIONS = ("players", "misere", "first", "rules")
+_OPTIONS = ("players", "misere", "first", "rules", "terminals")
+
+
+def _game(request: dict[str, Any]) -> Game:
+    """The game that a request sets up."""
+    if request.get("position") is not None or request.get("turn") is not None:
+        raise SlitherlabError("this player begins at the start of a game")
+    options = {name: request[name] for name in _OPTIONS if request.get(name) is not None}
+    if "terminals" in options:
+        # Two labels with a comma between them, which labels have inside as well.
+        parts = options["terminals"].split(",")
+        half = len(parts) // 2
+        options["terminals"] = ",".join(parts[:half]), ",".join(parts[half:])
+    return Game(request["game"], request["board"], **options)
 
 
 def speak(
@@ -53,15 +67,22 @@ def speak(
     for line in sys.stdin if lines is None else lines:
         request: dict[str, Any] = json.loads(line)
         ask = request.get("ask")
+        problem = f"this player does not know {ask!r}"
         if ask == "setup":
-            key = json.dumps([request["board"], request["game"], [request.get(name) for name in _OPTIONS]])
-            if known is None or known[0] != key:
-                options = {name: request[name] for name in _OPTIONS if request.get(name) is not None}
-                game = Game(request["game"], request["board"], **options)
-                chooser = policy(game) if prepare else policy  # type: ignore[call-arg,arg-type]
-                known = key, Codec(game), chooser
-            moves = list(request.get("moves") or [])
-            say({"answer": "setup"}, request)
+            key = json.dumps([request.get(name) for name in ("board", "game", *_OPTIONS, "position", "turn")])
+            try:
+                if known is None or known[0] != key:
+                    known = None
+                    game = _game(request)
+                    chooser = policy(game) if prepare else policy  # type: ignore[call-arg,arg-type]
+                    known = key, Codec(game), chooser
+                moves = list(request.get("moves") or [])
+                say({"answer": "setup"}, request)
+                continue
+            except SlitherlabError as error:
+                problem = str(error)
+        elif ask == "go" and known is None:
+            problem = "there is no game: ask for a setup first"
         elif ask == "go" and known is not None:
             _, codec, chooser = known
             if choices:
@@ -70,8 +91,7 @@ def speak(
             else:
                 action = int(chooser(*codec.look(moves)))
             say({"answer": "go", "move": codec.text(action)}, request)
+            continue
         elif ask == "quit":
             break
-        else:
-            error = {"code": "bad-request", "message": f"this player does not know {ask!r}"}
-            say({"answer": "error", "error": error}, request)
+        say({"answer": "error", "error": {"code": "bad-request", "message": problem}}, request)

@@ -43,6 +43,7 @@ class Shared:
     """What all positions of a game share."""
 
     def __init__(self, game: str, board: str, players: int, misere: bool) -> None:
+        self.parameters = game, board, players, misere
         self.rules = Game(game, board, players=players, misere=misere)
         self.codec = Codec(self.rules)
         #: The text of each action's move, and the action of each text.
@@ -51,6 +52,9 @@ class Shared:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Shared:
         return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return shared, self.parameters
 
 
 @lru_cache(maxsize=64)

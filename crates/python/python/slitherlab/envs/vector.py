@@ -54,6 +54,8 @@ class VectorGames:
     >>> ended = games.play_random(1000)
     >>> ended > 10_000
     True
+
+    `copy.deepcopy` copies the games as they stand, for a search that tries moves.
     """
 
     def __init__(
@@ -175,6 +177,9 @@ class Codec:
 
     def __init__(self, game: Game) -> None:
         self.games = VectorGames(game, count=1)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Codec, (self.games.game,)
 
     def look(self, moves: Sequence[str]) -> tuple[NDArray[np.int8], NDArray[np.int8]]:
         """What the player to move sees after these moves, and which actions are legal."""

@@ -10,6 +10,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
 use serde_json::{Value, json};
+use slitherlab_api::contest::setup_on;
+use slitherlab_board::Board;
+use slitherlab_game::record::Record;
+use slitherlab_lab::policy::Policy;
 
 use crate::budget::BudgetArgument;
 use crate::line::{self, Line};
@@ -70,6 +74,23 @@ fn words(command: &str) -> anyhow::Result<Vec<String>> {
     Ok(words)
 }
 
+/// Refuses programs that are called like an engine or like each other, or that have no seat.
+pub(super) fn check(programs: &[Program], has_seat: impl Fn(&str) -> bool) -> anyhow::Result<()> {
+    for (place, program) in programs.iter().enumerate() {
+        let name = program.name.as_str();
+        if name.parse::<Policy>().is_ok() {
+            bail!("--engine {name}: there is an engine of this name; take another one");
+        }
+        if programs[..place].iter().any(|other| other.name == name) {
+            bail!("--engine {name}: there are two programs of this name");
+        }
+        if !has_seat(name) {
+            bail!("--engine {name}: it has no seat; name it in --seats");
+        }
+    }
+    Ok(())
+}
+
 /// Why a program has lost a game that the rules had not ended.
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
 pub(super) enum Forfeit {
@@ -96,6 +117,22 @@ const LONGEST_LINE: usize = 1 << 20;
 const LINES_AHEAD: usize = 16;
 /// The time in which a program has to end when the game is over.
 const FAREWELL: Duration = Duration::from_secs(1);
+/// What a program may take beyond the time of the engines: its start, and a busy machine.
+const MARGIN: Duration = Duration::from_secs(5);
+/// The time limit per move of a program when only positions are counted.
+const USUAL_TIMEOUT: Duration = Duration::from_secs(60);
+
+/// The time limit of a program per move, where engines have this budget.
+pub(super) fn timeout(budget: BudgetArgument) -> Duration {
+    let time = budget.time;
+    time.map_or(USUAL_TIMEOUT, |time| time.saturating_add(MARGIN))
+}
+
+/// The game as a program is told of it.
+pub(super) fn setup(board: &Board, record: &Record) -> anyhow::Result<Value> {
+    let setup = setup_on(board, record).map_err(|error| anyhow!("{}", error.message))?;
+    Ok(serde_json::to_value(setup)?)
+}
 
 impl Program {
     /// The program, running.
@@ -125,11 +162,18 @@ impl Program {
 
     /// Refuses a command that cannot be started, before any game.
     pub(super) fn try_out(&self) -> anyhow::Result<()> {
-        let explain = |error| {
+        self.started().map(drop)
+    }
+
+    /// The program, running.
+    ///
+    /// # Errors
+    /// One line that names the option.
+    pub(super) fn started(&self) -> anyhow::Result<Running> {
+        self.start().map_err(|error| {
             let why = file::explain(&self.words[0], &error);
             anyhow!("--engine {}: {why}", self.name)
-        };
-        self.start().map(drop).map_err(explain)
+        })
     }
 }
 
