@@ -6,15 +6,18 @@ export default defineConfig<{}, { form: Form }>({
   testDir: 'tests',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
-  timeout: 40_000,
-  expect: { timeout: 8_000 },
+  // Only what fails takes this long, and what runs beside other work on few cores.
+  timeout: 150_000,
+  expect: { timeout: 25_000 },
   workers: 2,
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   reporter: [['list']],
   // The page in both forms: what needs no server works without one.
   projects: [
-    { name: 'served', testIgnore: 'site.e2e.ts' },
+    // What measures time runs one by one, and before everything else.
+    { name: 'speed', testMatch: 'speed.e2e.ts', workers: 1 },
+    { name: 'served', testIgnore: ['site.e2e.ts', 'speed.e2e.ts'] },
     { name: 'static', testMatch: /(play|explore|puzzles|site)\.e2e\.ts/, use: { form: 'static' } },
   ],
   use: {

@@ -159,7 +159,7 @@ test('new game', async ({ page }) => {
   await reveal(page);
   await page.getByRole('button', { name: 'New game' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/vertices, .* edges/)).toBeVisible();
+  await expect(dialog.getByRole('radiogroup', { name: 'Game' })).toBeVisible();
   await shoot(page, 'new-cards');
   const options = dialog.getByRole('button', { name: /^More/ });
   if (await options.isVisible()) await options.click();

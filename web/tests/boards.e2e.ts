@@ -112,17 +112,16 @@ test('three.js comes only with a board in space', async ({ page }) => {
   expect(loaded.filter((url) => /SpaceBoard.*\.js/.test(url))).toEqual([]);
   await page.goto(address({ game: 'classic', board: 'grid:3x3x3' }, { seats: ['human', 'human'] }));
   await ready(page);
-  // Without a graphics card this takes its time.
-  await expect(page.locator('.place canvas')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.place canvas')).toBeVisible();
   expect(loaded.filter((url) => /SpaceBoard.*\.js/.test(url))).toHaveLength(1);
   // The middle of the screen is the middle of the cube: something there can be chosen.
   const box = (await page.locator('.place canvas').boundingBox())!;
-  for (let i = 0; i < 40 && !(await page.getByTestId('notice').textContent())?.includes('other end'); i++) {
+  const chosen = async () => shared(page)?.setup.moves!.length === 1 || (await page.getByTestId('notice').textContent())!.includes('other end');
+  for (let i = 0; i < 40 && !(await chosen()); i++) {
     await page.mouse.click(box.x + box.width * (0.3 + 0.01 * i), box.y + box.height * 0.5);
-    if (shared(page)?.setup.moves!.length) break;
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   }
-  const notice = (await page.getByTestId('notice').textContent())!;
-  expect(notice.includes('other end') || shared(page).setup.moves!.length === 1).toBe(true);
+  await expect.poll(chosen).toBe(true);
   await page.getByRole('button', { name: 'Three dimensions' }).click();
   await expect(page.locator('.place .board > svg')).toBeVisible();
 });

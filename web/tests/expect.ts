@@ -3,8 +3,8 @@
 
 import { expect as plain, type Locator, type Page } from '@playwright/test';
 
-/** How long all assertions wait, unless they say otherwise; in milliseconds. */
-export const PATIENCE = 8_000;
+/** How long all assertions wait, unless they say otherwise, in milliseconds: what comes at once comes late where other tests compile. */
+export const PATIENCE = 25_000;
 
 /** The pauses between looks, in milliseconds; the last one is kept. */
 const PAUSES = [15, 25, 40, 60, 80, 100];

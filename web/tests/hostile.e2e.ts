@@ -98,10 +98,10 @@ test('a link does not freeze the page', async ({ page }) => {
   }
 });
 
-test('a way around leads nowhere else', async ({ page }) => {
+test('a way around leads nowhere else', async ({ page, server }) => {
   for (const path of ['//example.org/play', '/\\example.org', '///', 'javascript:alert(1)', '/play#board=x', '/../../x']) {
     await page.goto(`/?path=${encodeURIComponent(path)}`);
-    await ready(page).catch(() => undefined);
-    expect(await page.evaluate(() => [document.body.innerText.length > 50, location.origin])).toEqual([true, new URL(page.url()).origin]);
+    await expect.poll(() => page.evaluate(() => document.querySelector<HTMLElement>('main')?.innerText.length ?? 0)).toBeGreaterThan(20);
+    expect(new URL(page.url()).origin).toBe(server.address);
   }
 });

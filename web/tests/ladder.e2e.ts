@@ -57,6 +57,28 @@ test('after a win comes the next level, and what was beaten is kept', async ({ p
   await expect(page.getByTestId('level-about')).toContainText('You can only win where the theorem says so.');
 });
 
+test('at the end of the first game nothing moves under a finger: the goal, and the buttons of the card', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => delete (Navigator.prototype as { share?: unknown }).share);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Round the edge of the board and through its middle; the last move is ours.
+  const moves = ['0,0-0,1', '0,1-0,2', '0,2-0,3', '0,3-0,4', '0,4-0,5', '0,5-1,5', '1,5-2,5', '2,5-3,5', '3,5-4,5', '4,5-4,4', '4,4-3,4', '3,4-2,4', '2,4-1,4', '1,4-1,3', '1,3-1,2', '1,2-1,1', '1,1-1,0', '1,0-2,0', '2,0-2,1', '2,1-2,2', '2,2-2,3', '2,3-3,3', '3,3-3,2', '3,2-3,1', '3,1-3,0', '3,0-4,0', '4,0-4,1', '4,1-4,2'];
+  await page.goto(address({ game: 'classic', board: 'grid:5x6', moves }, { seats: ['human', 'level-1'] }));
+  await ready(page);
+  const top = (of: import('@playwright/test').Locator) => of.evaluate((one) => one.getBoundingClientRect().top);
+  const goal = page.getByTestId('goal');
+  const before = await top(goal);
+  await finish(page);
+  expect(await top(goal)).toBe(before);
+  const card = page.getByTestId('ending');
+  const next = card.getByRole('button', { name: 'Next: level 2' });
+  const still = await top(next);
+  await card.getByRole('button', { name: 'Share' }).click();
+  await expect(card).toContainText('Copied: paste it anywhere.');
+  expect(await top(next)).toBe(still);
+});
+
 test('the last level plays perfectly, and whoever loses first is shown the lesson', async ({ page }) => {
   // On a path of three the second player wins.
   await page.goto(address({ game: 'classic', board: 'path:3' }, { seats: ['human', 'level-5'] }));

@@ -163,7 +163,7 @@ export async function playOut(page: Page, choose: (position: PositionAnswer) => 
   const { setup } = shared(page);
   const board = await ask<BoardAnswer>(page, '/board', { board: setup.board });
   for (let moves = 0; ; moves++) {
-    await expect(status(page)).toHaveText(/^Your turn|(win|lose|wins|loses|drawn|come through)[.!]$/, { timeout: 20_000 });
+    await expect(status(page)).toHaveText(/^Your turn|(win|lose|wins|loses|drawn|come through)[.!]$/);
     if (await page.locator('.status.over').count()) return moves;
     await click(page, board, choose(await position(page)));
   }

@@ -72,7 +72,7 @@ test('a simulation shows loss proportions and lengths', async ({ page }) => {
   await page.goto('/explore/simulate');
   await page.getByRole('combobox', { name: 'Games' }).selectOption('100000');
   await page.getByRole('button', { name: 'Simulate' }).click();
-  await expect(page.getByTestId('simulation-status')).toHaveText(/100,000 of 100,000 games, finished/, { timeout: 25_000 });
+  await expect(page.getByTestId('simulation-status')).toHaveText(/100,000 of 100,000 games, finished/, { timeout: 90_000 });
   await expect(page.getByTestId('share-1')).toHaveText(/\d %/);
   await expect(page.getByRole('img', { name: /moves/ })).toBeVisible();
 });
