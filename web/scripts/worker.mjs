@@ -10,7 +10,7 @@ export function writeWorker(folder) {
   const files = list(folder)
     // The documentation is larger than the page, and not everybody wants it.
     // Certificates of whole families are large and rarely wanted: they are kept once somebody has asked for them.
-    .filter((file) => !['sw.js', '404.html', 'preview.png'].includes(file) && !file.startsWith('book/') && !/\.(jsonl|br)$/.test(file))
+    .filter((file) => !['sw.js', '404.html', 'preview.png'].includes(file) && !file.startsWith('book/') && !/\.(jsonl|br)$|claims-[^/]*\.wasm$/.test(file))
     .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));

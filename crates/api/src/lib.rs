@@ -2,9 +2,10 @@
 //!
 //! A question names a board, a game and the moves so far (a [`Setup`](setup::Setup)), from which a
 //! [`Contest`](contest::Contest) is made. Questions about a contest ask for legal moves, verdicts,
-//! stories, engines' moves, certificates and pictures; others ask for sweeps, simulations and
-//! claims. [`question::QUESTIONS`] lists them all. A server answers over HTTP and the page answers
-//! in the browser, with the same bytes, because both use this crate.
+//! stories, engines' moves, certificates and pictures; others ask for sweeps, simulations and, with
+//! the feature `claims`, the published claims. [`question::QUESTIONS`] lists them all. A server
+//! answers over HTTP and the page answers in the browser, with the same bytes, because both use
+//! this crate.
 //!
 //! The crate reads no clock and starts no threads. The caller passes a [`Budget`], which says when
 //! to end, and a [`Reporter`], which hears of progress. [`QuestionLimits`] bound what one question
@@ -23,6 +24,7 @@ pub mod analyze;
 pub mod board;
 pub mod catalogue;
 pub mod certificate;
+#[cfg(feature = "claims")]
 pub mod claims;
 pub mod contest;
 pub mod dialogue;

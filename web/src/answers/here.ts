@@ -8,7 +8,8 @@ import type { BoardAnswer, Catalogue, Claim } from './types.ts';
 /** Boards are asked for again and again: the last few are remembered. */
 const REMEMBERED = 40;
 
-export function answersOf(pool: WorkerPool): Answers {
+/** The answers that a pool of workers gives; questions about published claims go to a pool of their own, if there is one. */
+export function answersOf(pool: WorkerPool, claims = pool): Answers {
   let asked: Promise<Catalogue> | null = null;
   const boards = new Map<string, Promise<BoardAnswer>>();
 
@@ -60,9 +61,9 @@ export function answersOf(pool: WorkerPool): Answers {
       await pool.ask('sweep', { boards, ...rules, seconds }, hear, signal);
     },
     simulate: (setup, many, onprogress, signal) => ask('simulate', { ...setup, ...many }, signal, only('progress', onprogress)),
-    claims: async () => (await ask<{ claims: Claim[] }>('claims', '')).claims,
+    claims: async () => (JSON.parse(await claims.ask('claims', '')) as { claims: Claim[] }).claims,
     async check(ids, upTo, onreport, signal) {
-      await pool.ask('check', { ids, up_to: upTo }, only('report', onreport), signal);
+      await claims.ask('check', { ids, up_to: upTo }, only('report', onreport), signal);
     },
   };
 }

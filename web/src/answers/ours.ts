@@ -9,9 +9,12 @@ import { gridFirst } from './grid.ts';
 import { answersOf } from './here.ts';
 import { NoRooms, type Rooms, ServerRooms } from './rooms.ts';
 
-/** The program that computes: loaded when it is first asked, kept by the browser, compiled once for all workers. */
-async function load(): Promise<WebAssembly.Module> {
-  const response = await fetch(program);
+/** The program with the published claims, a file of its own in a build for visitors: few of them check claims. */
+const [checker = program] = Object.values(import.meta.glob<string>('../../wasm/claims.wasm', { eager: true, query: '?url', import: 'default' }));
+
+/** A program that computes: loaded when it is first asked, kept by the browser, compiled once for all workers. */
+async function load(file: string): Promise<WebAssembly.Module> {
+  const response = await fetch(file);
   if (response.status === 404) void renew();
   if (!response.ok) throw new Error(`the server says ${response.status}`);
   // Some hosts do not know what kind of file it is.
@@ -28,5 +31,8 @@ function hire(): Worker {
 // Two long questions at a time at least: an explanation does not wait for an analysis.
 const workers = Math.min(4, Math.max(3, globalThis.navigator?.hardwareConcurrency || 3));
 
-export const answers: Answers = gridFirst(answersOf(new WorkerPool(load, hire, workers)));
+const pool = new WorkerPool(() => load(program), hire, workers);
+const claims = checker === program ? pool : new WorkerPool(() => load(checker), hire, 2);
+
+export const answers: Answers = gridFirst(answersOf(pool, claims));
 export const rooms: Rooms = SERVED ? new ServerRooms() : new NoRooms();

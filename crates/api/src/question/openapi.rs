@@ -107,7 +107,7 @@ fn operation(question: &Question, components: &mut Components) -> Operation {
 /// Adds every question that has an address to an `OpenAPI` document.
 pub fn describe(document: &mut OpenApi) {
     let mut components = Components::new();
-    for question in &QUESTIONS {
+    for question in QUESTIONS {
         let Some(address) = question.address else {
             continue;
         };

@@ -8,6 +8,7 @@ use super::{Answer, Lane, Next, QUICK, Question, Work, read, written};
 use crate::analyze::{self, AnalyzeOptions, EngineOptions};
 use crate::board::{self, BoardRequest};
 use crate::certificate::{self, CertificateOptions};
+#[cfg(feature = "claims")]
 use crate::claims::{self, ClaimsRequest};
 use crate::contest::Contest;
 use crate::error::Result;
@@ -41,7 +42,7 @@ const ROW: Question = Question {
 };
 
 /// Every question, in the order of the documentation.
-pub static QUESTIONS: [Question; 16] = [
+pub static QUESTIONS: &[Question] = &[
     Question {
         name: "catalogue",
         address: Some("catalogue"),
@@ -330,6 +331,7 @@ pub static QUESTIONS: [Question; 16] = [
         schemas: Schemas::new(Some(with::<SimulateOptions>), object),
         ..ROW
     },
+    #[cfg(feature = "claims")]
     Question {
         name: "claims",
         address: Some("claims"),
@@ -341,6 +343,7 @@ pub static QUESTIONS: [Question; 16] = [
         schemas: Schemas::new(None, named::<claims::ClaimList>),
         ..ROW
     },
+    #[cfg(feature = "claims")]
     Question {
         name: "check",
         address: Some("claims"),
