@@ -125,5 +125,5 @@ Qed.
 Theorem torus_boards_four : forall p q : Z, 6 <= p -> 6 <= q -> forall x : nat, (1 <= x <= 4)%nat ->
   can_be_beaten (board torus_lattice p q) progressive false 4 x.
 Proof. intros p q Hp Hq x Hx. by_certificate Progressive_4_torus.progressive_4_torus. Qed.
-Theorem torus_first_of_three : forall p q : Z, 14 <= p -> 14 <= q -> can_be_beaten (board torus_lattice p q) classic false 3 1.
+Theorem torus_first_of_three : forall p q : Z, 14 <= p -> 14 <= q -> can_be_beaten (board torus_lattice p q) classic false 3 1%nat.
 Proof. intros p q Hp Hq. by_certificate Classic_3_torus_first.classic_3_torus_first. Qed.
