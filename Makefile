@@ -85,7 +85,7 @@ budgets: ## give every command nasty boards and one second each (three quarters 
 
 # The certificates that are kept in the repository are checked by `make test`; this finds them
 # again. THEOREMS=1 adds player 1 of three.
-# PIECE=900 stops after so many seconds; the next run goes on from there.
+# PIECE=900 stops after 900 seconds; the next run resumes.
 theorems: ## prove the theorems of docs/theorems.md again, into target/theorems (a minute)
 	@cargo build --locked --release -p slitherlab-cli
 	@scripts/theorems $(if $(THEOREMS),--hard) $(PIECE:%=--time %)

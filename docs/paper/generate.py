@@ -37,8 +37,8 @@ def hairpin(cells: list[tuple[int, int]]) -> int | None:
     return None
 
 
-def picture(name: str, rows: list[str], marked: bool = False) -> str:
-    """A snake as a TikZ picture: its cells joined, its ends filled, free cells as small dots, the place of the hairpin marked."""
+def picture(name: str, rows: list[str], marked: bool = False, one_live_end: bool = False) -> str:
+    """A snake as a TikZ picture: its cells joined, its live ends filled, free cells as small dots, the place of the hairpin marked."""
     at = {}
     free = []
     for y, row in enumerate(reversed(rows)):
@@ -51,7 +51,9 @@ def picture(name: str, rows: list[str], marked: bool = False) -> str:
     way = " -- ".join(f"({x},{y})" for x, y in cells)
     parts = [f"\\draw[very thick,line join=round] {way};"]
     parts += [f"\\fill[gray] ({x},{y}) circle (.06);" for x, y in free]
-    parts += [f"\\fill ({x},{y}) circle (.22);" for x, y in (cells[0], cells[-1])]
+    (x, y), live = cells[0], cells[-1]
+    parts.append(f"\\{'draw[fill=white]' if one_live_end else 'fill'} ({x},{y}) circle (.22);")
+    parts.append(f"\\fill ({live[0]},{live[1]}) circle (.22);")
     place = hairpin(cells) if marked else None
     if place is not None:
         (x, y), (_, v) = cells[place], cells[place + 1]
@@ -70,7 +72,7 @@ def figures() -> dict[str, str]:
     old = drawings("theorems.md")
     for block, items in old.items():
         name = block.replace(", ", "-").replace(" ", "-")
-        files[f"drawings-{name}.tex"] = "\\quad\n".join(picture(*item, marked=True) for item in items)
+        files[f"drawings-{name}.tex"] = "\\quad\n".join(picture(*item, marked=True, one_live_end=block.startswith("one end")) for item in items)
     return files
 
 

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
-use slitherlab_family::{Claim, Family, FamilyRules, Patch, SCHEMA, patch_in_line};
+use slitherlab_family::{Claim, Family, FamilyRules, Patch, SCHEMA};
 use slitherlab_game::Stop as _;
 use slitherlab_lab::certificate::verify as check;
-use slitherlab_solve::patch::{self, KnownPatches, Pursuit, Task, TaskEnd, nodes_at};
+use slitherlab_solve::patch::{self, JournalLine, KnownPatches, Pursuit, Task, TaskEnd, nodes_at};
 use slitherlab_verify::{Effort, limits_for};
 
 use crate::error::wrong;
@@ -54,7 +54,7 @@ type Found = (String, Option<String>, u64);
 
 #[pymethods]
 impl FamilyProver {
-    /// `known` are patches that were found before, as the lines of a journal after its first. The
+    /// `known` is what was found out before, as the lines of a journal after its first. The
     /// patches of kept theorems are known too, unless everything is to be searched `anew`.
     #[new]
     #[pyo3(signature = (family, game, *, players, misere, beaten, known, anew))]
@@ -79,9 +79,11 @@ impl FamilyProver {
         let mut faults = Vec::new();
         let lines = (2..).zip(&known).filter(|(_, text)| !text.is_empty());
         let mut known: Vec<Patch> = Vec::new();
+        let mut failures = Vec::new();
         for (line, text) in lines {
-            match patch_in_line(&claim, line, text) {
-                Ok(patch) => known.push(patch),
+            match JournalLine::read(&claim, line, text) {
+                Ok(JournalLine::Won(patch)) => known.push(patch),
+                Ok(JournalLine::Failed(failed)) => failures.push(failed),
                 Err(why) => faults.push(why.to_string()),
             }
         }
@@ -92,6 +94,7 @@ impl FamilyProver {
         };
         known.extend(kept.patches().cloned());
         let prover = patch::FamilyProver::new(claim, known).map_err(wrong)?;
+        let prover = prover.after_failures(failures);
         Ok(Self(Mutex::new(Begun {
             prover,
             kept,
@@ -125,8 +128,8 @@ impl FamilyProver {
         Some((number, patches, nodes))
     }
 
-    /// Takes what `search_windows` found out about a task.
-    fn finish(&self, number: u64, found: Found) -> PyResult<()> {
+    /// Takes what `search_windows` found out about a task. Returns the line for the journal.
+    fn finish(&self, number: u64, found: Found) -> PyResult<Option<String>> {
         let begun = &mut *self.begun();
         let task = begun.taken(number)?;
         let (end, patch, nodes) = found;
@@ -138,8 +141,9 @@ impl FamilyProver {
         let patch = patch.map(|line| serde_json::from_str(&line));
         let patch = patch.transpose().map_err(wrong)?;
         let pursuit = Pursuit { end, patch, nodes };
+        let line = JournalLine::about(&task, &pursuit);
         begun.prover.finish(&task, pursuit);
-        Ok(())
+        Ok(line.map(|line| line.to_string()))
     }
 
     /// Puts an unfinished task back, after `nodes` positions.

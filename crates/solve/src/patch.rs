@@ -12,7 +12,7 @@
 //!   preferring positions that are part of it already.
 //! * `task_queue`: which windows to try. `search_windows`: tries them. `family_prover`: all
 //!   situations of a claim, for a caller with workers. `known_patches`: what theorems that were
-//!   proved before say about it.
+//!   proved before say about it. `journal_line`: what an interrupted run leaves to the next.
 //! * `guide`: plays the partners' strategy, as a patch has it. `placed_patch`: on a board of any
 //!   size.
 //! * `strip`: proofs about strips of two rows with three players, where no window is won.
@@ -46,6 +46,7 @@
 mod attempt;
 mod family_prover;
 mod guide;
+mod journal_line;
 mod known_patches;
 mod mirror;
 mod placed_patch;
@@ -57,6 +58,7 @@ mod task_queue;
 pub use attempt::{Outcome, attempt};
 pub use family_prover::{Advance, FamilyProver, FamilyProverError, Refuted};
 pub use guide::Guide;
+pub use journal_line::{FailedSearch, JournalLine};
 pub use known_patches::KnownPatches;
 pub use placed_patch::{PlacedPatch, sides_of};
 pub use search_windows::{Pursuit, nodes_at, search_windows};

@@ -35,8 +35,8 @@ use crate::picture::{PictureArguments, WantedPicture};
 /// player whether all others together can force them to lose, on every board of the family. The
 /// proof consists of patches: windows with open sides in which the others win before the snake
 /// reaches an open side. The exit status is 1 when a board of the family refutes it, and 3 when the
-/// budget ran out. With --certificate the patches found so far are kept in FILE.part, and the next
-/// run continues from there.
+/// budget ran out. With --certificate all finished searches are kept in FILE.part, and the next
+/// run does not repeat them.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
         slitherlab prove 'grid:{7..}x{7..}' --game classic --players 6 --certificate six.jsonl\n  \
@@ -131,15 +131,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let journal = file
         .map(|to| ProofJournal::open(to.0, &claim))
         .transpose()?;
-    let (journal, known) = journal.unzip();
-    let mut known = known.unwrap_or_default();
+    let (journal, earlier) = journal.unzip();
+    let earlier = earlier.unwrap_or_default();
+    let mut known = earlier.patches;
     let kept = if arguments.anew {
         KnownPatches::default()
     } else {
         KnownPatches::about(&claim)
     };
     known.extend(kept.patches().cloned());
-    let prover = FamilyProver::new(claim, known)?;
+    let prover = FamilyProver::new(claim, known)?.after_failures(earlier.failures);
     let threads = arguments.threads.map_or_else(cores, usize::from);
     let budget = arguments.budget.unwrap_or_default();
     let prover = Hunt::new(prover, budget, journal).run(threads)?;

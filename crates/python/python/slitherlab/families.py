@@ -110,8 +110,8 @@ def prove(
     ``beaten`` are the players in question, all if not given. What a theorem that comes with the package proves is known and
     not searched for, unless with ``anew``; the checker goes through it all the same. ``nodes`` (positions), ``seconds`` and ``memory`` (bytes)
     are for all searches together; when they run out the status is ``"unknown"``. With ``certificate``, the name of a
-    file, the patches found so far are kept in a file beside it that ends in ``.part``, and the next call, or the program
-    ``slitherlab prove``, goes on from there. ``progress`` is called with an `Advance` after each situation.
+    file, all finished searches are kept in a file beside it that ends in ``.part``, and the next call, or the program
+    ``slitherlab prove``, does not repeat them. ``progress`` is called with an `Advance` after each situation.
     """
     workers = number_of_threads(threads)
     halt = _native.Halt()
@@ -219,9 +219,9 @@ def run(
                 if found[0] == "unknown" and (late or over):
                     prover.put_back(number, found[2])
                 else:
-                    prover.finish(number, found)
-                    if journal is not None and found[1] is not None:
-                        journal.add(found[1])
+                    line = prover.finish(number, found)
+                    if journal is not None and line is not None:
+                        journal.add(line)
                 if progress is not None:
                     progress(_advance(prover, time.monotonic() - begin))
     finally:
@@ -263,7 +263,10 @@ def _advance(prover: _native.FamilyProver, elapsed: float) -> Advance:
 
 
 class _Journal:
-    """The patches found so far, in a file beside the certificate, as ``slitherlab prove`` keeps them."""
+    """The patches found so far and the searches that failed, in a file beside the certificate.
+
+    ``slitherlab prove`` keeps the same file.
+    """
 
     def __init__(self, certificate: str, claim: str) -> None:
         self._certificate = certificate
@@ -289,8 +292,8 @@ class _Journal:
         self._file.write(line + "\n")
         self._file.flush()
 
-    def add(self, patch: str) -> None:
-        self._write(patch)
+    def add(self, line: str) -> None:
+        self._write(line)
 
     def close(self) -> None:
         self._file.close()

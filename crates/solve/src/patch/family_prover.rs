@@ -13,6 +13,7 @@ use slitherlab_family::{
     verify, window_of, write,
 };
 
+use super::journal_line::FailedSearch;
 use super::search_windows::{Pursuit, nodes_at};
 use super::task_queue::{Task, TaskEnd, TaskQueue};
 
@@ -68,6 +69,8 @@ pub struct FamilyProver {
     agendas: Vec<TaskQueue>,
     /// The moves of patches that were found before, by what the patch is about.
     known: HashMap<Patch, String>,
+    /// The searches of an earlier run that found no strategy, by the first patch looked for.
+    failed: HashMap<Patch, FailedSearch>,
     patches: Vec<Patch>,
     running: usize,
     refuted: Option<Refuted>,
@@ -124,12 +127,27 @@ impl FamilyProver {
                 .into_iter()
                 .map(|patch| (patch.without_moves(), patch.moves))
                 .collect(),
+            failed: HashMap::new(),
             patches,
             running: 0,
             refuted,
             nodes: 0,
             hardest: None,
         })
+    }
+
+    /// Takes over the failures of an earlier run: their searches are not repeated. The longest
+    /// search of a window counts.
+    #[must_use]
+    pub fn after_failures(mut self, failures: Vec<FailedSearch>) -> Self {
+        for failed in failures {
+            let last = self.failed.entry(failed.subject());
+            let last = last.or_insert_with(|| failed.clone());
+            if (failed.escapes, failed.level) > (last.escapes, last.level) {
+                *last = failed;
+            }
+        }
+        self
     }
 
     /// Returns what is to be proved.
@@ -157,13 +175,17 @@ impl FamilyProver {
             let (_, queue) = waiting.min_by_key(|(level, queue)| (*level, queue.open()))?;
             let task = queue.next_task()?;
             self.running += 1;
-            let mut subjects = task.patches().into_iter();
-            let found = subjects.find_map(|patch| {
+            let subjects = task.patches();
+            let failed = subjects.first().and_then(|first| self.failed.get(first));
+            let failed = failed.and_then(|failed| failed.end_at(task.level));
+            let found = subjects.into_iter().find_map(|patch| {
                 let moves = self.known.get(&patch)?.clone();
                 Some(Patch { moves, ..patch })
             });
             if let Some(patch) = found {
-                self.finish(&task, Pursuit::known(patch));
+                self.finish(&task, Pursuit::known(TaskEnd::Proved, Some(patch)));
+            } else if let Some(end) = failed {
+                self.finish(&task, Pursuit::known(end, None));
             } else if self.queue(&task).is_split(&task) {
                 self.running -= 1;
                 self.queue(&task).split_again(&task);
@@ -267,10 +289,10 @@ impl FamilyProver {
 
 impl Pursuit {
     /// What is known without a search.
-    fn known(patch: Patch) -> Self {
+    fn known(end: TaskEnd, patch: Option<Patch>) -> Self {
         Self {
-            end: TaskEnd::Proved,
-            patch: Some(patch),
+            end,
+            patch,
             nodes: 0,
         }
     }

@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 use indicatif::HumanDuration;
 use slitherlab_family::{Family, FamilyRules};
 use slitherlab_game::{Budget, Progress, Stop};
-use slitherlab_solve::patch::{Advance, FamilyProver, Task, TaskEnd, nodes_at, search_windows};
+use slitherlab_solve::patch::{
+    Advance, FamilyProver, JournalLine, Task, TaskEnd, nodes_at, search_windows,
+};
 
 use super::journal::ProofJournal;
 use crate::budget::BudgetArgument;
@@ -127,8 +129,9 @@ impl Hunt {
             if pursuit.end == TaskEnd::Unknown && (self.stop.load(Relaxed) || self.is_spent(0)) {
                 shared.prover.put_back(&task, pursuit.nodes);
             } else {
-                let journal = shared.journal.as_mut().zip(pursuit.patch.as_ref());
-                let kept = journal.map_or(Ok(()), |(journal, patch)| journal.add(patch));
+                let line = JournalLine::about(&task, &pursuit);
+                let journal = shared.journal.as_mut().zip(line);
+                let kept = journal.map_or(Ok(()), |(journal, line)| journal.add(&line));
                 shared.prover.finish(&task, pursuit);
                 if let Err(error) = kept {
                     shared.error = Some(error);

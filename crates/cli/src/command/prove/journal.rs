@@ -1,15 +1,23 @@
-//! The patches found so far, in a file beside the certificate: a run that was killed goes on from
-//! there.
+//! The patches found so far and the searches that failed, in a file beside the certificate. A run
+//! that was interrupted resumes from it.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 
 use anyhow::bail;
-use slitherlab_family::{Claim, Patch, patch_in_line};
+use slitherlab_family::{Claim, Patch};
+use slitherlab_solve::patch::{FailedSearch, JournalLine};
 
 use crate::{file, output};
 
-/// A journal: a claim, and a patch in each line.
+/// What an earlier run found out.
+#[derive(Default)]
+pub(super) struct EarlierWork {
+    pub(super) patches: Vec<Patch>,
+    pub(super) failures: Vec<FailedSearch>,
+}
+
+/// A journal: a claim, then a patch or a failed search in each line.
 pub(super) struct ProofJournal {
     name: String,
     file: File,
@@ -20,11 +28,11 @@ fn name_of(certificate: &str) -> String {
 }
 
 impl ProofJournal {
-    /// Opens the journal of a certificate, or begins it. Returns also the patches that are there,
-    /// and says which lines are broken.
-    pub(super) fn open(certificate: &str, claim: &Claim) -> anyhow::Result<(Self, Vec<Patch>)> {
+    /// Opens the journal of a certificate, or begins it. Returns also what is there, and says which
+    /// lines are broken.
+    pub(super) fn open(certificate: &str, claim: &Claim) -> anyhow::Result<(Self, EarlierWork)> {
         let name = name_of(certificate);
-        let mut known = Vec::new();
+        let mut earlier = EarlierWork::default();
         let mut begun = false;
         if file::is_readable(&name) {
             cut_unfinished_line(&name)?;
@@ -36,8 +44,9 @@ impl ProofJournal {
                     }
                     begun = true;
                 } else if !line.is_empty() {
-                    match patch_in_line(claim, number, line) {
-                        Ok(patch) => known.push(patch),
+                    match JournalLine::read(claim, number, line) {
+                        Ok(JournalLine::Won(patch)) => earlier.patches.push(patch),
+                        Ok(JournalLine::Failed(failed)) => earlier.failures.push(failed),
                         Err(why) => output::warning(&format!(
                             "{name}, {why}; what it was about is searched for again"
                         )),
@@ -53,12 +62,12 @@ impl ProofJournal {
         if !begun {
             journal.write(&serde_json::to_string(claim)?)?;
         }
-        Ok((journal, known))
+        Ok((journal, earlier))
     }
 
-    /// Adds a patch.
-    pub(super) fn add(&mut self, patch: &Patch) -> anyhow::Result<()> {
-        self.write(&serde_json::to_string(patch)?)
+    /// Adds what became of a task.
+    pub(super) fn add(&mut self, line: &JournalLine) -> anyhow::Result<()> {
+        self.write(&line.to_string())
     }
 
     fn write(&mut self, line: &str) -> anyhow::Result<()> {

@@ -1,10 +1,12 @@
 //! A prover hands out what is to be done, takes back what came out, and calls proved only what the
 //! checker accepts.
 
+use std::collections::HashSet;
+
 use slitherlab_family::{Claim, Patch, SCHEMA, patches_of};
 use slitherlab_game::Preset;
 use slitherlab_solve::patch::{
-    FamilyProver, FamilyProverError, Pursuit, Task, nodes_at, search_windows,
+    FamilyProver, FamilyProverError, JournalLine, Pursuit, Task, TaskEnd, nodes_at, search_windows,
 };
 use slitherlab_solve::search::Budget;
 
@@ -101,6 +103,61 @@ fn what_was_split_is_not_searched_again() {
     }
     // Otherwise each run would search all that was split, and the window that is missing.
     assert!(2 * searched < (split + 1) * won.len(), "{searched} {split}");
+}
+
+/// With a journal, a claim can be proved in runs of one search each, and none is repeated.
+#[test]
+fn no_search_of_a_journal_is_repeated() {
+    let claim = claim("grid:{6..}x{6..}", 6, &[1]);
+    let (mut known, mut failures) = (Vec::new(), Vec::new());
+    let (mut searches, mut given_up) = (HashSet::new(), 0);
+    let last = loop {
+        let prover = FamilyProver::new(claim.clone(), known.clone()).unwrap();
+        let mut prover = prover.after_failures(failures.clone());
+        let Some(task) = prover.next_task() else {
+            break prover;
+        };
+        // With so few positions some searches are given up, and repeated with more.
+        let budget = Budget {
+            positions: Some(nodes_at(task.level) / 20),
+            memory: 1 << 22,
+            ..Budget::default()
+        };
+        let lattice = &prover.family().lattice;
+        let found = search_windows(lattice, prover.rules(), task.patches(), &budget);
+        given_up += usize::from(found.end == TaskEnd::Unknown);
+        assert!(searches.insert((task.patches(), task.level)), "{task:?}");
+        let line = JournalLine::about(&task, &found).unwrap().to_string();
+        match JournalLine::read(&claim, 2, &line).unwrap() {
+            JournalLine::Won(patch) => known.push(patch),
+            JournalLine::Failed(failed) => failures.push(failed),
+        }
+    };
+    assert!(last.is_proved() && last.certificate().is_ok());
+    assert!(known.len() > 3 && failures.len() > 3 && given_up > 0);
+}
+
+/// A journal cannot say that a player escapes on a whole board: that is searched again.
+#[test]
+fn a_journal_refutes_nothing() {
+    let claim = claim("grid:3x3", 3, &[2]);
+    let mut prover = FamilyProver::new(claim.clone(), Vec::new()).unwrap();
+    let task = prover.next_task().unwrap();
+    let found = search(&prover, &task);
+    assert_eq!(found.end, TaskEnd::Escapes);
+    assert_eq!(JournalLine::about(&task, &found), None);
+    let first = task.patches().remove(0);
+    let line = format!(
+        r#"{{"beaten":2,"opening":{:?},"window":{:?},"level":0,"escapes":true}}"#,
+        first.opening, first.window
+    );
+    let Ok(JournalLine::Failed(forged)) = JournalLine::read(&claim, 2, &line) else {
+        panic!("{line}");
+    };
+    let prover = FamilyProver::new(claim, Vec::new()).unwrap();
+    let mut prover = prover.after_failures(vec![forged]);
+    let again = prover.next_task().unwrap();
+    assert_eq!((again.patches(), prover.refuted()), (task.patches(), None));
 }
 
 #[test]
