@@ -147,7 +147,7 @@ pub enum VariantError {
     #[error("{0} players: there must be 2 to {most}", most = Variant::MOST_PLAYERS)]
     Players(u32),
     /// A role in a game without roles.
-    #[error("{0} has no roles, so none of them can move first")]
+    #[error("{0} has no roles that could move first")]
     NoRoles(Preset),
     /// Terminals in another game than the switching game.
     #[error("terminals are for shannon, not for {0}")]

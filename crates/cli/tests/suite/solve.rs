@@ -229,7 +229,7 @@ fn refusals() {
     );
     refused(
         &["solve", "grid:3x3", "--game", "classic", "--first", "cut"],
-        "classic has no roles, so none of them can move first",
+        "classic has no roles that could move first",
     );
     refused(
         &[

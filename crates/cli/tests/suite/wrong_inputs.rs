@@ -156,7 +156,7 @@ const WRONG: &[(&[&str], &str)] = &[
     ),
     (
         &["solve", "grid:3x3", "--game", "classic", "--first", "cut"],
-        "classic has no roles, so none of them can move first",
+        "classic has no roles that could move first",
     ),
     (
         &["solve", "arcs:0>1,1>2", "--game", "classic"],

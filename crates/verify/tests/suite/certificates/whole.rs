@@ -276,7 +276,7 @@ const CHANGES: [(&str, &str, &str); 31] = [
     (
         "\"winner\": 1",
         "\"winner\": 1, \"first\": \"cut\"",
-        "geography has no roles, so none of them can move first",
+        "geography has no roles that could move first",
     ),
     (
         "\"winner\": 1",

@@ -212,7 +212,7 @@ fn what_is_not_said_is_refused() {
         (
             "cycle-cut",
             "classic",
-            "who moves first by role is for games with roles",
+            "classic has no roles that could move first",
         ),
     ] {
         let text = whole.replacen(from, to, 1);
