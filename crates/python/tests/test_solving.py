@@ -117,7 +117,7 @@ def test_all_the_time_in_the_world_is_not_none(seconds):
     [
         ({"game": "chess"}, "there is no game `chess`"),
         ({"game": "cycle", "players": 3}, "cycle is for two players"),
-        ({"game": "classic", "first": "cut"}, "games with roles"),
+        ({"game": "classic", "first": "cut"}, "classic has no roles"),
         ({"game": "shannon"}, "terminals"),
         ({"game": "shannon", "terminals": (0, 9)}, "no vertex 9"),
         ({"game": "classic", "players": 1}, "1 players"),
