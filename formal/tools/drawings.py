@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes the drawings of docs/theorems.md as a Coq file.
+"""Writes the drawings of two pages as a Coq file.
 
-    drawings.py docs/theorems.md OUT.v
+    drawings.py docs/theorems.md docs/drawings.md OUT.v
 
 Coq checks what is said about them; this script only reads them.
 """
@@ -29,6 +29,19 @@ def drawings(text):
     return found
 
 
+def boxes(text):
+    """The drawings of docs/drawings.md by their first letters, with the sides of their boxes."""
+    found = {}
+    for body in re.findall(r"```drawings [^\n]*\n(.*?)```", text, re.S):
+        rows = [row.split() for row in body.rstrip("\n").split("\n")]
+        for k, name in enumerate(rows[0]):
+            box = [row[k] for row in rows[1:] if row[k][0] != "-"]
+            cells = {c: (x, y) for y, row in enumerate(reversed(box)) for x, c in enumerate(row)}
+            snake = [cells[c] for c in DIGITS if c in cells]
+            found.setdefault(name[0], []).append((len(box[0]), len(box), snake))
+    return found
+
+
 def variants(snake, both_ends):
     """The ways to divide it where it can be lengthened, from either end."""
     found = []
@@ -49,8 +62,8 @@ def term(cells):
 
 
 def main():
-    text = open(sys.argv[1], encoding="utf-8").read()
-    found = drawings(text)
+    texts = [open(name, encoding="utf-8").read() for name in sys.argv[1:3]]
+    found = drawings(texts[0])
     groups = {
         "two_anywhere": [n for n in found if n[0] == "S"],
         "two_corner": [n for n in found if n[0] in "DTUVPQRX"],
@@ -70,9 +83,12 @@ def main():
                 for r, a, b in variants(found[n], group.startswith("two"))
             ]
             out.write(f"Definition {group} : list drawing := [\n" + ";\n".join(lines) + "].\n")
+        for letter, group in boxes(texts[1]).items():
+            lines = ";\n".join(f"({w}, {h}, {term(snake)})" for w, h, snake in group)
+            out.write(f"Definition boxes_{letter} : list (Z * Z * list cell) := [\n{lines}].\n")
         written = out.getvalue()
     # An unchanged file keeps its date, so that `make` does not check it again.
-    file = Path(sys.argv[2])
+    file = Path(sys.argv[3])
     if not file.exists() or file.read_text(encoding="utf-8") != written:
         file.write_text(written, encoding="utf-8")
 
