@@ -133,13 +133,13 @@ Proof.
     destruct H2 as [i Hi], F as [j Hj]. exists (i + j). lia.
 Qed.
 (** The offer [o] can grow to the board [C], and those that it stands for, so that [k] cells stay free.  On a thin board, of two rows, it
-    grows by one column at a time. *)
+    grows by one column at a time.  (A snake that is one cell too long has the wrong parity.) *)
 Definition serves (thin : bool) (C : rect) (ow oe os on : bool) (k most : Z) (o : offer) : bool :=
   let R := box o in let slack := area R - len o in
   side_fits thin (fw o) ow (x0 R - x0 C) and side_fits thin (fe o) oe (x1 C - x1 R) and
   (if thin then (y0 R =? y0 C) && (y1 R =? y1 C)
    else side_fits false (fs o) os (y0 R - y0 C) and side_fits false (fn o) on (y1 C - y1 R)) and
-  (slack <=? k) and Z.even (k - slack) and (len o <=? most).
+  (slack <=? k) and Z.even (k - slack) and (len o <=? most + 1).
 (** 8 and 9 free cells stand for all larger numbers. *)
 Definition few (k : Z) : Z := if k <? 8 then k else if Z.even k then 8 else 9.
 Definition most (least : Z) (C : rect) (k : Z) : Z := if k <? 8 then Z.max least (area C - k) else least.
@@ -198,9 +198,11 @@ Section Serve.
       - destruct thin; [apply andb_true_iff in H3; rewrite !Z.eqb_eq in H3; lia|]. apply and_iff in H3. destruct H3 as [_ H3], HV as [_ HV'].
         pose proof (side_fits_ok false (fn o) on (y1 B) (y1 C) (y1 R) H3 HV') as M. destruct M as [M|[M [M' [M''|M'']]]]; auto; discriminate. }
     destruct (proj1 (proj2 HR)) as [h [Hh EA]].
+    assert (EV : exists m, N - len o = 2 * m).
+    { apply Z.even_spec in K3, H5. destruct K3 as [i Hi], H5 as [j Hj]. exists (h - i - j). lia. }
     apply reach_completes with (flags o) R l; auto; rewrite L.
-    - unfold most in H6. destruct (Z.ltb_spec k 8); lia.
-    - apply Z.even_spec in K3, H5. apply Z.even_spec. destruct K3 as [i Hi], H5 as [j Hj]. exists (h - i - j). lia.
+    - destruct EV as [m EV]. unfold most in H6. destruct (Z.ltb_spec k 8); lia.
+    - apply Z.even_spec. exact EV.
     - lia.
   Qed.
 End Serve.
@@ -226,8 +228,8 @@ Proof.
     - destruct M4 as [M|[M [M' [M''|M'']]]]; auto; discriminate. }
   assert (EB : Rect 0 (p - 1) 0 (q - 1) = extend North (q - h) (extend East (p - w) C)) by (unfold C; simpl; f_equal; lia).
   rewrite EB. destruct (proj1 (proj2 HR)) as [j [Hj EA]]. assert (AC : area C = w * h) by (unfold area, C; cbn [x0 x1 y0 y1]; ring).
-  apply reach_wider with (flags o) R l; auto; try lia; rewrite L; auto.
-  apply Z.even_spec in H5. apply Z.even_spec. destruct H5 as [i Hi]. exists (j - i). lia.
+  assert (EV : exists m, N - len o = 2 * m) by (apply Z.even_spec in H5; destruct H5 as [i Hi]; exists (j - i); lia).
+  apply reach_wider with (flags o) R l; auto; try lia; rewrite L; [destruct EV; lia|apply Z.even_spec; exact EV].
 Qed.
 (** The same on strips of two rows, where the part is as long as it has to be. *)
 Definition on_strip (w L : Z) (o : offer) : bool :=
