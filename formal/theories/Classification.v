@@ -82,21 +82,3 @@ Proof.
   - assert (W : least_width n <= p) by (unfold least_width; destruct (Nat.eqb_spec n 3); [lia|exact Hp]).
     rewrite (elsewhere n p q ltac:(lia) W Out). split; [intros _ []|]. intros _. apply outside_table; auto.
 Qed.
-(** From 11 players on, in one line: everybody can be beaten exactly if the grid has at least n + 7 cells. *)
-Theorem classification_by_area : forall n p q, 11 <= n <= 15 -> 3 <= p -> p <= q ->
-  (forall x, 1 <= x <= n -> can_be_beaten (grid (Z.of_nat p) (Z.of_nat q)) classic false n x) <-> n + 7 <= p * q.
-Proof.
-  intros n p q Hn Hp Hq.
-  assert (K : forall x, 1 <= x <= n -> can_be_beaten (grid (Z.of_nat p) (Z.of_nat q)) classic false n x <-> ~ In x (unbeaten n p q)).
-  { intros x Hx. apply classification; auto; try lia. destruct (Nat.leb_spec n 10); lia. }
-  assert (L : 4 <= n <= 15) by lia. assert (W : least_width n <= p) by (unfold least_width; destruct (Nat.eqb_spec n 3); [lia|]; destruct (Nat.leb_spec n 10); lia).
-  destruct (in_dec (fun a b : nat * nat => ltac:(decide equality; apply Nat.eq_dec)) (p, q) (left_out n)) as [In_|Out].
-  - pose proof table_by_area as T. rewrite forallb_forall in T. specialize (T n ltac:(apply in_seq; lia)). rewrite forallb_forall in T.
-    specialize (T (p, q) In_). simpl in T. destruct (Nat.leb_spec (n + 7) (p * q)) as [A|A].
-    + split; auto. intros _ x Hx. apply K; auto. destruct (unbeaten n p q); [intros []|discriminate].
-    + split; [|lia]. intros All. exfalso. destruct (unbeaten n p q) as [|x l] eqn:U; [discriminate|]. apply andb_true_iff in T. destruct T as [T1 T2].
-      apply Nat.leb_le in T2. assert (T0 : 1 <= x) by (destruct (Nat.eq_dec x 0) as [E0|]; [rewrite E0 in T1; discriminate|lia]). assert (Hx : 1 <= x <= n) by lia.
-      apply (proj1 (K x Hx) (All x Hx)). rewrite ?U. simpl; auto.
-  - split; [intros _|intros _ x Hx; apply outside_table; auto].
-    pose proof (large_outside n p q ltac:(lia) Hp Hq Out). auto.
-Qed.

@@ -117,13 +117,7 @@ Proof.
 Qed.
 Lemma in_strip p lo hi q : lo <= q < hi -> In (p, q) (strip p lo hi).
 Proof. intros H. apply in_map_iff. exists q. split; auto. apply in_seq. lia. Qed.
-
-
-(** ** From 11 players on the area decides *)
-Lemma table_by_area : forallb (fun n => forallb (fun b => let l := unbeaten n (fst b) (snd b) in
-    if n + 7 <=? fst b * snd b then match l with [] => true | _ => false end
-    else match l with [] => false | x :: _ => (1 <=? x) && (x <=? n) end) (left_out n)) (seq 11 5) = true.
-Proof. vm_compute. reflexivity. Qed.
+(** From 11 players on, all other grids have n + 7 cells or more. *)
 Lemma large_outside n p q : 11 <= n <= 15 -> 3 <= p -> p <= q -> ~ In (p, q) (left_out n) -> n + 7 <= p * q.
 Proof.
   intros Hn Hp Hq Out. destruct (le_lt_dec (n + 7) (p * q)) as [|L]; auto. exfalso. apply Out.
