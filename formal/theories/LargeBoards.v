@@ -4,7 +4,7 @@
     snakes are enough; [first_ok] and so on compute that there is a drawing for every situation, and the lemmas after them say
     so about all boards. *)
 From Coq Require Import ZArith List Bool Lia.
-From Slitherlab Require Import Game Snake Window Replay Lattice Patch Drawing ManyPlayers SmallGrids Boxes Placing ShortSnakes.
+From Slitherlab Require Import Game Snake Window Replay Lattice Patch Drawing ManyPlayers SmallGrids Seams Placing ShortSnakes.
 Import ListNotations.
 Open Scope Z_scope.
 Local Arguments near : simpl never.

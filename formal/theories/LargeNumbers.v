@@ -3,7 +3,7 @@
     Theorem A of docs/theorems.md, with the players who cannot be beaten, for 16 players or more, and for 11 or more on strips of
     two rows. *)
 From Coq Require Import ZArith List Bool Lia.
-From Slitherlab Require Import Game Window Lattice Patch Drawing ManyPlayers SmallGrids Boxes Placing ShortSnakes LargeBoards Situations.
+From Slitherlab Require Import Game Window Lattice Patch Drawing ManyPlayers SmallGrids Seams Placing ShortSnakes LargeBoards Situations.
 From SlitherlabCertificates Require Import Drawings.
 Import ListNotations.
 Open Scope nat_scope.

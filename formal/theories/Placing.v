@@ -4,7 +4,7 @@
     them can grow to a board is computed for a few distances to each border, which stand for all larger ones ([serves],
     [serve_ok]). *)
 From Coq Require Import ZArith List Bool Lia.
-From Slitherlab Require Import Game Snake Window Replay Lattice Patch Drawing ManyPlayers Boxes.
+From Slitherlab Require Import Game Snake Window Replay Lattice Patch Drawing ManyPlayers Seams.
 Import ListNotations.
 Open Scope Z_scope.
 Local Arguments near : simpl never.

@@ -4,7 +4,7 @@
     cells, and so on.  If no snake of x cells has two dead ends and the board has fewer than n + x cells, that never happens
     ([unbeaten]).  The snakes of up to nine cells are tried ([none_ok]). *)
 From Coq Require Import ZArith List Bool Lia.
-From Slitherlab Require Import Game Snake Window Replay Lattice Patch Drawing ManyPlayers Boxes Placing.
+From Slitherlab Require Import Game Snake Window Replay Lattice Patch Drawing ManyPlayers Seams Placing.
 Import ListNotations.
 Open Scope Z_scope.
 Local Arguments near : simpl never.
