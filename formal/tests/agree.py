@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT / "checker-py"))
 import verify  # noqa: E402
 
 #: Small certificates of families: a mutant is replayed in well under a second.
-FAMILIES = ("classic-5", "classic-6-misere", "classic-7", "geography-4-misere", "geography-5", "progressive-5", "progressive-6-misere", "geography-3-misere", "geography-7-torus", "progressive-6-cylinder")
+FAMILIES = ("classic-5", "classic-6-misere", "classic-7", "geography-4-misere", "geography-5", "progressive-5", "progressive-6-misere", "geography-3-misere", "geography-7-torus", "progressive-6-cylinder", "classic-6-honeycomb", "geography-6-honeycomb", "geography-7-honeycomb", "classic-8-cube")
 #: Boards that search decides, for strategies.
 QUESTIONS = (
     ("grid:3x4", "geography", 3, False, "0,1 1,1 2,1"), ("grid:3x3", "classic", 3, True, "0,0 0,1"), ("grid:3x3", "classic", 2, True, "1,1 1,2"),
@@ -290,7 +290,7 @@ def forge_family(lines, rng):
     elif kind == 3:
         patch["moves"] = patch["moves"][:-1]
     elif kind in (4, 5):
-        axis, end = rng.randrange(2), rng.randrange(2)
+        axis, end = rng.randrange(len(patch["window"])), rng.randrange(2)
         words = patch["window"][axis].split()
         if words[0] == "ring":
             patch["window"][axis] = rng.choice((f"ring {int(words[1]) + rng.choice((-1, 1))}", "1+ 2+", f"{words[1]} 0"))
@@ -319,7 +319,8 @@ def forge_family(lines, rng):
             if claim["family"].count("{") != claim["family"].count("}"):
                 claim["family"] = claim["family"].replace("..}", "")
     else:
-        patch["opening"] = rng.choice(([0, 1], [1, 0], [-1, 0], [0, 0]))
+        openings = {2: ([0, 1], [1, 0], [-1, 0], [0, 0]), 3: ([0, 0, 1], [1, 0, -1], [0, -1, 1], [0, 1, 0], [0, 0, 0])}
+        patch["opening"] = rng.choice(openings[len(patch["window"])])
     return "\n".join(map(json.dumps, lines)) + "\n"
 
 
