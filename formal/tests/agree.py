@@ -141,11 +141,13 @@ OTHERS = (
     ("grid:4x4", "public", "0,0 0,1 / 3,2 3,3"), ("cycle:6", "private", "0 1"), ("petersen", "public", ""), ("grid:4x5", "public", ""), ("cycle:8", "public", ""), ("complete:6", "public", ""), ("bipartite:3,3", "public", ""),
     ("grid:3x3", "edge-geography", ""), ("grid:3x4", "edge-geography", ""), ("bipartite:3,3", "edge-geography", ""), ("grid:3x4", "edge-geography", "0,0 0,1 1,1"), ("grid:3x3", "edge-geography", "0,0 0,1"),
     ("path:5", "edge-geography", ""), ("cycle:6", "edge-geography", "0 1 2"), ("star:4", "edge-geography", "1 0 2"),
+    ("complete:4", "private", ""), ("complete:4", "edge-geography", ""), ("wheel:4", "edge-geography", ""), ("king:2x3", "edge-geography", ""), ("prism:3", "edge-geography", ""),
+    ("star:4", "public", ""), ("king:2x3", "edge-geography", "0,0 0,1"), ("complete:5", "edge-geography", "0 1 2"), ("complete:4", "private", "0 1"),
 )  # fmt: skip
 
 
 def others(program, folder):
-    """Certificates by mirrors, perfect matchings and even kernels."""
+    """Certificates by mirrors, perfect matchings, even kernels, and strategies of plain nodes."""
     found = []
     for board, game, position in OTHERS:
         file = folder / "certificate.json"
@@ -153,15 +155,19 @@ def others(program, folder):
         command = ["analyze", board, "--position", position] if position else ["solve", board]
         subprocess.run([program, *command, "--game", game, "--certificate", str(file), "--no-store"], capture_output=True, check=False)
         value = json.loads(file.read_text()) if file.exists() else {"proof": {"": 0}}
-        if next(iter(value["proof"])) in ("mirror", "matching-covered", "even-kernel"):
+        (kind,) = value["proof"]
+        plain = kind == "strategy" and all({*node} <= {"play", "replies"} for node in value["proof"][kind]["nodes"])
+        if plain or kind in ("mirror", "matching-covered", "even-kernel"):
             found.append(value)
     kinds = {next(iter(value["proof"])) for value in found}
-    assert kinds == {"mirror", "matching-covered", "even-kernel"}, f"of the kinds about other games the program writes only {kinds}"
+    assert kinds == {"mirror", "matching-covered", "even-kernel", "strategy"}, f"of the kinds about other games the program writes only {kinds}"
     assert len(found) >= len(OTHERS) - 4, f"the program writes only {len(found)} certificates of other games"
     return found
 
 
 def forge_other(value, rng):
+    if "strategy" in value["proof"] and rng.random() < 0.7:
+        return forge_strategy(value, rng)
     value = copy.deepcopy(value)
     claim, (content,) = value["claim"], value["proof"].values()
     numbers = [one for key in ("image", "mate", "cycles", "kernels") for one in [content.get(key)] if one]
