@@ -1,5 +1,5 @@
 (* Certificates of cycle games: the kinds `two-forests`, for the two cut games at any position, `cycle` and
-   `cycle-misere` at the start, `switching`, `safe`, and `after` with one of these.  The reading of the claim and the sentence are trusted. *)
+   `cycle-misere` at the start, `switching`, `safe`, `edge-strategy`, and `after` with one of these.  The reading of the claim and the sentence are trusted. *)
 
 open Proved
 open Read
@@ -115,9 +115,16 @@ let read top =
   in
   (read, winner, winning, complete, said)
 
+type parsed = To of string * int | All of int list | Over | Force of string * int | Close of string list | Safe of Json.t
+
+(* The number of a node, moved by so many. *)
+let add_pos p count =
+  let rec value = function XH -> 1 | XO r -> 2 * value r | XI r -> (2 * value r) + 1 in
+  pos (value p + count)
+
 (* What a proof shows of a position: the winner, moves that win, and whether these are all.  The claim gives the board,
    the game, whose edges are whose, and the turn. *)
-let rec shown claim kind value =
+let rec shown claim winner kind value =
   let maker = if claim.maker = 0 then claim.turn else claim.maker in
   let mine = owned claim maker and free = owned claim 0 in
   let is_over =
@@ -128,6 +135,7 @@ let rec shown claim kind value =
     if claim.maker = 0 then List.exists (fun p -> done_ (owned claim p)) [ 1; 2 ] || free = [] else done_ mine || not (done_ (List.sort compare (mine @ free)))
   in
   if claim.maker = 0 then need (not (List.for_all (fun p -> fst (union claim (owned claim p))) [ 1; 2 ])) "both players own a cycle";
+  if kind = "over" then outside "cycle games that are over";
   need (not is_over) "the game is over";
   let ends = Array.to_list claim.edges @ (match claim.terminals with Some pair -> [ pair ] | None -> []) in
   let table = List.map (fun (u, v) -> (nat u, nat v)) ends and size = nat (Array.length claim.labels) in
@@ -187,23 +195,101 @@ let rec shown claim kind value =
       | Some Eq -> (0, [], true)
       | Some Gt -> (claim.turn, [], false)
       | Some Lt -> (3 - claim.turn, [], true))
+  | "edge-strategy" when claim.maker = 0 -> (
+      let field = fields [ "nodes"; "roots"; "board" ] [] value in
+      let forests edges value = let a, b, x, _ = pair edges value in ((nats a, nats b), nats x) in
+      let whole = match field "board" with Json.Null -> None | p -> Some (forests (List.init (Array.length claim.edges) Fun.id) p) in
+      let node = function
+        | Json.Object [ ("play", Json.List [ Json.String m; Json.Int j ]) ] when j >= 0 -> To (m, j)
+        | Json.Object [ ("replies", Json.List js) ] -> All (List.map (int 0 max_int) js)
+        | Json.Object [ ("over", Json.Object []) ] -> Over
+        | Json.Object [ ("forced", Json.List [ Json.String m; Json.Int j ]) ] when j >= 0 -> Force (m, j)
+        | Json.Object [ ("closing", Json.List ms) ] -> Close (List.map text ms)
+        | Json.Object [ ("safe", p) ] -> Safe p
+        | Json.Object [ (kind, _) ] when List.mem kind [ "static"; "race"; "walls"; "mirror" ] -> outside ("nodes of the kind " ^ kind)
+        | _ -> refuse "there is no such node"
+      in
+      let nodes = Array.of_list (List.map node (list (field "nodes"))) and roots = List.map (int 0 max_int) (list (field "roots")) in
+      let take e edges = List.filter (( <> ) e) edges in
+      (* The nodes that a strategy of the side reaches, with edges as numbers. *)
+      let translate win root start =
+        let found = Hashtbl.create 64 in
+        let rec go k (ours, own, other, free) =
+          if not (Hashtbl.mem found k) then (
+            need (k < Array.length nodes) "there is no such node";
+            Hashtbl.replace found k Ended;
+            let put node = Hashtbl.replace found k node and next j = pos (j + 1) in
+            match nodes.(k) with
+            | To (m, j) -> let e = edge claim m in put (Take (nat e, next j)); go j (not ours, e :: own, other, take e free)
+            | Force (m, j) -> let e = edge claim m in put (Forced (nat e, next j)); go j (not ours, own, e :: other, take e free)
+            | All js ->
+                put (Answers (List.map next js));
+                let out e = left_out table size misere win (nats other) (nats free) (nat e) in
+                let free_ = List.filter (fun e -> not (out e)) free in
+                need (List.length js = List.length free_) "not one reply for each move";
+                List.iter2 (fun e j -> go j (not ours, own, e :: other, take e free)) free_ js
+            | Over -> ()
+            | Close ms -> put (Closing (List.map (fun m -> nat (edge claim m)) ms))
+            | Safe p -> put (Kept_safe (forests free p)))
+        in
+        go root start;
+        Hashtbl.fold (fun k node map -> PositiveMap.add (pos (k + 1)) node map) found PositiveMap.empty
+      in
+      let fuel = nat (List.length free + 5) and place k = pos (k + 1) in
+      let side player = (claim.turn = player, owned claim player, owned claim (3 - player), free) in
+      match (winner, roots) with
+      | 0, [ one; two ] ->
+          need (whole = None) "there is no draw";
+          let (_, own, other, _) = side claim.turn in
+          (* One list of nodes: those of the second strategy have other numbers. *)
+          let count = Array.length nodes in
+          let shift = function
+            | Take (e, j) -> Take (e, add_pos j count) | Forced (e, j) -> Forced (e, add_pos j count) | Answers js -> Answers (List.map (fun j -> add_pos j count) js) | node -> node
+          in
+          let first = translate false one (side claim.turn) and second = translate false two (side (3 - claim.turn)) in
+          let both = List.fold_left (fun map (k, node) -> PositiveMap.add (add_pos k count) (shift node) map) first (PositiveMap.elements second) in
+          need (check_edge_draw table size misere (nats own) (nats other) (nats free) both fuel (place one) (add_pos (place two) count)) "the strategies do not show a draw";
+          (0, [], true)
+      | (1 | 2), [ root ] ->
+          let ((ours, own, other, _) as start) = side winner in
+          let win = whole = None in
+          let map = translate win root start in
+          let accepts ours own free root = check_edge_win table size misere ours (nats own) (nats other) (nats free) map fuel (place root) whole in
+          need (accepts ours own free root) "the strategy fails";
+          let moves =
+            match nodes.(root) with
+            | To (m, j) when ours ->
+                let e = edge claim m in
+                need (accepts false (e :: own) (take e free) j) "a move is not shown to win";
+                [ e ]
+            | _ -> []
+          in
+          (winner, moves, not ours)
+      | _ -> refuse "there is not one root for each strategy")
   | "after" -> (
       let field = fields [ "move"; "proof" ] [] value in
       let e = edge claim (text (field "move")) in
       need (claim.owners.(e) = 0) "a move is not legal";
       let kind, inner = match field "proof" with Json.Object [ one ] -> one | _ -> refuse "a proof has one field" in
       need (kind <> "after") "a proof of another kind is needed inside";
+      if kind = "over" && claim.game = "cycle" then (
+        (* The move closes a cycle. *)
+        ignore (fields [] [] inner);
+        let node = PositiveMap.add XH (Closing [ nat e ]) PositiveMap.empty and other = owned claim (3 - claim.turn) in
+        need (check_edge_win table size false true (nats mine) (nats other) (nats free) node (nat 2) XH None) "the move does not win at once";
+        (claim.turn, [ e ], false))
+      else
       let owners = Array.mapi (fun k owner -> if k = e then claim.turn else owner) claim.owners in
-      match shown { claim with owners; turn = 3 - claim.turn } kind inner with
+      match shown { claim with owners; turn = 3 - claim.turn } winner kind inner with
       | winner, _, _ when winner = claim.turn -> (claim.turn, [ e ], false)
       | _ -> refuse "the move is not shown to win")
-  | kind when List.mem kind [ "two-forests"; "switching"; "safe" ] -> refuse "the proof is not for this game"
+  | kind when List.mem kind [ "two-forests"; "switching"; "safe"; "edge-strategy" ] -> refuse "the proof is not for this game"
   | kind -> outside ("proofs of the kind " ^ kind ^ " about cycle games")
   [@@ocaml.warning "-8"]
 
 let check top kind value =
   let claim, winner, winning, complete, said = read top in
-  let result, moves, all = shown claim kind value in
+  let result, moves, all = shown claim winner kind value in
   need (winner = result) "the proof shows another result";
   (match winning with
   | None -> ()

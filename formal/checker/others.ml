@@ -1,5 +1,5 @@
-(* Certificates about several snakes and edge geography: the kinds `mirror`, `matching-covered` and `even-kernel`.  The reading of
-   the claim and the sentence are trusted. *)
+(* Certificates about several snakes and edge geography: the kinds `mirror`, `matching-covered`, `even-kernel` and `strategy`.
+   The reading of the claim and the sentence are trusted. *)
 
 open Proved
 open Read
@@ -207,6 +207,60 @@ let even_kernel claim value =
       need (check_kernel_moves all (nat claim.turn) (nats kernel) (state claim) states) "the moves or the kernel are wrong";
       (claim.turn, [ first ], false)
 
+(* The strategy of the winner, of nodes `play` and `replies`. *)
+let strategy claim winner value =
+  let nodes, roots = Strategy.parse value in
+  let root = match roots with [ root ] -> root | _ -> refuse "each strategy has one root" in
+  let table = List.map nats claim.table and loser = nat (3 - winner) in
+  let show moves text =
+    let find = Claim.vertex claim.labels in
+    match String.split_on_char '-' text with
+    | [ v ] when List.for_all (fun (a, b) -> a = b) moves -> let v = find v in Strategy.place moves (v, v)
+    | [ u; v ] -> Strategy.place moves (find u, find v)
+    | _ -> refuse "no such move"
+  in
+  let shown accepts moves =
+    need (accepts claim root) "the strategy fails";
+    match Strategy.node_at nodes root with
+    | Strategy.To (text, j) when winner = claim.turn ->
+        let m = List.nth moves (show moves text) in
+        need (accepts (play claim m) j) "a move is not shown to win";
+        (winner, [ m ], false)
+    | _ -> (winner, [], winner <> claim.turn)
+  in
+  if trail claim then
+    let all = List.init (List.length claim.table) nat in
+    let moves (_, (token, edges)) =
+      let edges = List.map (fun (u, v) -> (Strategy.small u, Strategy.small v)) edges in
+      match token with
+      | None -> List.init (List.length claim.table) (fun v -> (v, v))
+      | Some a ->
+          let a = Strategy.small a in
+          List.filter_map (fun (u, v) -> if u = a then Some (a, v) else if v = a then Some (a, u) else None) edges
+    in
+    let state claim = (nat claim.turn, ((match claim.snakes with [] -> None | s :: _ -> Some (nat (last s))), List.map (fun (u, v) -> (nat u, nat v)) claim.unused)) in
+    let index at text = show (moves at) text in
+    let map = Strategy.translate nodes (trail_succs all) index root (state claim) in
+    let fuel = nat (List.length claim.unused + 5) in
+    shown (fun claim root -> check_trail_strategy all map fuel loser (state claim) true (pos (root + 1))) (moves (state claim))
+  else
+    let privately = claim.game = "private" and two = nat 2 in
+    let moves (turn, ((placed, ends), used)) =
+      let free v = not (Strategy.is_used used v) in
+      if Strategy.small placed < 2 then
+        List.concat (List.mapi (fun u vs -> List.filter_map (fun v -> if u < v && free u && free v then Some (u, v) else None) vs) claim.table)
+      else
+        let mine = List.nth ends (if privately then Strategy.small turn - 1 else 0) in
+        List.concat_map (fun e -> let e = Strategy.small e in List.filter_map (fun v -> if free v then Some (e, v) else None) (List.nth claim.table e)) mine
+    in
+    let state claim = keep_snakes privately two (nat claim.turn) (shapes claim) in
+    let index at text = show (moves at) text in
+    let map = Strategy.translate nodes (snakes_after table privately two two) index root (state claim) in
+    let fuel = nat (List.length claim.table + 5) in
+    shown
+      (fun claim root -> check_snake_strategy table privately two two map fuel loser (nat claim.turn) (shapes claim) true (pos (root + 1)))
+      (moves (state claim))
+
 let check top kind value =
   let claim, winner, winning, complete, said = read top in
   let result, moves, all =
@@ -214,6 +268,7 @@ let check top kind value =
     | "mirror" -> need (not (trail claim)) "the proof is not for this game"; mirror claim value
     | "matching-covered" -> need (claim.game = "public") "the proof is not for this game"; matching_covered claim value
     | "even-kernel" -> need (trail claim) "the proof is not for this game"; even_kernel claim value
+    | "strategy" -> strategy claim winner value
     | kind -> outside ("proofs of the kind " ^ kind ^ " about " ^ claim.game)
   in
   need (winner = result) "the proof shows another result";

@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT / "checker-py"))
 import verify  # noqa: E402
 
 #: Small certificates of families: a mutant is replayed in well under a second.
-FAMILIES = ("classic-5", "classic-6-misere", "classic-7", "geography-4-misere", "geography-5", "progressive-5", "progressive-6-misere", "geography-3-misere", "geography-7-torus", "progressive-6-cylinder")
+FAMILIES = ("classic-5", "classic-6-misere", "classic-7", "geography-4-misere", "geography-5", "progressive-5", "progressive-6-misere", "geography-3-misere", "geography-7-torus", "progressive-6-cylinder", "classic-6-honeycomb", "geography-6-honeycomb", "geography-7-honeycomb", "classic-8-cube")
 #: Boards that search decides, for strategies.
 QUESTIONS = (
     ("grid:3x4", "geography", 3, False, "0,1 1,1 2,1"), ("grid:3x3", "classic", 3, True, "0,0 0,1"), ("grid:3x3", "classic", 2, True, "1,1 1,2"),
@@ -53,6 +53,8 @@ CYCLES = (
     ("bipartite:3,4", "cycle-cut-misere", "", "--first", "anti-cut"), ("bipartite:3,4", "cycle-cut-misere", "", "--first", "non-cycle"), ("petersen", "cycle-cut-misere", "1: 0-1 1-2 / 2: 3-4", "--first", "anti-cut"),
     ("complete:5", "cycle-cut-misere", "1: 0-1 / 2: 2-3", "--first", "non-cycle"), ("bipartite:3,5", "cycle-cut-misere", "1: 0-3", "--first", "non-cycle"),
     ("complete:4", "cycle", "1: 0-1 / 2: 2-3"), ("bipartite:3,3", "cycle", "1: 0-3 1-3 / 2: 1-4 0-4"), ("grid:3x3", "cycle", "1: 0,0-0,1 / 2: 1,1-1,2"), ("complete:5", "cycle", "1: 0-1 2-3 / 2: 0-2 0-3"),
+    ("complete:5", "cycle", "1: 0-1"), ("complete:5", "cycle", "1: 0-1 1-2 / 2: 3-4"), ("bipartite:3,3", "cycle", "1: 0-3 1-4 2-5"), ("wheel:4", "cycle", "1: 0-1 2-3"), ("complete:5", "cycle", "1: 0-1 0-2 / 2: 3-4 0-3"),
+    ("wheel:4", "cycle-misere", "1: 0-1 0-2"), ("complete:4", "cycle-misere", "1: 0-1 2-3"), ("wheel:5", "cycle-misere", "1: 0-1 2-3"),
     ("complete:4", "cycle-misere", "1: 0-1 / 2: 2-3"), ("bipartite:3,3", "cycle-misere", "1: 0-3"), ("complete:5", "cycle-misere", "1: 0-1 0-2 1-3 / 2: 0-3 1-2 3-4"),
     ("complete:5", "cycle-cut", "1: 0-1 / 2: 2-3", "--first", "cycle"), ("petersen", "cycle-cut", "1: 0-1 1-2 / 2: 3-4", "--first", "cut"),
     ("grid:3x3", "shannon", "", "--terminals", "0,0,2,2", "--first", "short"), ("complete:5", "shannon", "", "--terminals", "0,4", "--first", "cut"), ("grid:2x3", "shannon", "", "--terminals", "0,0,0,1", "--first", "short"),
@@ -60,8 +62,11 @@ CYCLES = (
 )  # fmt: skip
 
 
+CYCLE_KINDS = ("two-forests", "switching", "safe", "edge-strategy")
+
+
 def cycles(program, folder):
-    """Certificates of cycle games: two forests and a witness."""
+    """Certificates of cycle games: two forests and a witness, and strategies."""
     found = []
     for board, game, position, *more in CYCLES:
         file = folder / "certificate.json"
@@ -70,7 +75,7 @@ def cycles(program, folder):
         subprocess.run([program, *command, "--game", game, *more, "--certificate", str(file), "--no-store"], capture_output=True, check=False)
         if file.exists():
             value = json.loads(file.read_text())
-            if next(iter(value["proof"])) in ("two-forests", "switching", "safe"):
+            if next(iter(value["proof"])) in (*CYCLE_KINDS, "after"):
                 found.append(value)
     # The same winner by one move: the position after it has a certificate of its own.
     for value in found[:]:
@@ -81,10 +86,10 @@ def cycles(program, folder):
             command = [program, "analyze", value["board"]["text"], "--position", f"1: {move}", "--game", value["game"], *more, "--certificate", str(file), "--no-store"]
             subprocess.run(command, capture_output=True, check=False)
             proof = json.loads(file.read_text())["proof"] if file.exists() else {}
-            if next(iter(proof), None) in ("two-forests", "switching", "safe"):
+            if next(iter(proof), None) in CYCLE_KINDS:
                 found.append({**value, "claim": {**claim, "moves": {"winning": [move], "complete": False}}, "proof": {"after": {"move": move, "proof": proof}}})
     kinds = {next(iter(value["proof"])) for value in found}
-    assert kinds == {"two-forests", "switching", "safe", "after"}, f"of the kinds about cycle games the program writes only {kinds}"
+    assert kinds == {*CYCLE_KINDS, "after"}, f"of the kinds about cycle games the program writes only {kinds}"
     return found
 
 
@@ -100,7 +105,11 @@ def pairs_of(value):
 def forge_cycle(value, rng):
     value = copy.deepcopy(value)
     claim, (content,) = value["claim"], value["proof"].values()
-    pair = rng.choice(list(pairs_of(content)))
+    pair = rng.choice([*pairs_of(content)] or [{"places": "abc", "witness": "x-x"}])
+    strategies = [one for one in (content, *content.get("proof", {}).values()) if "nodes" in one]
+    if strategies and rng.random() < 0.6:
+        forge_nodes(strategies[0], rng)
+        return json.dumps(value)
 
     def change(text, letters):
         k = rng.randrange(len(text))
@@ -141,11 +150,13 @@ OTHERS = (
     ("grid:4x4", "public", "0,0 0,1 / 3,2 3,3"), ("cycle:6", "private", "0 1"), ("petersen", "public", ""), ("grid:4x5", "public", ""), ("cycle:8", "public", ""), ("complete:6", "public", ""), ("bipartite:3,3", "public", ""),
     ("grid:3x3", "edge-geography", ""), ("grid:3x4", "edge-geography", ""), ("bipartite:3,3", "edge-geography", ""), ("grid:3x4", "edge-geography", "0,0 0,1 1,1"), ("grid:3x3", "edge-geography", "0,0 0,1"),
     ("path:5", "edge-geography", ""), ("cycle:6", "edge-geography", "0 1 2"), ("star:4", "edge-geography", "1 0 2"),
+    ("complete:4", "private", ""), ("complete:4", "edge-geography", ""), ("wheel:4", "edge-geography", ""), ("king:2x3", "edge-geography", ""), ("prism:3", "edge-geography", ""),
+    ("star:4", "public", ""), ("king:2x3", "edge-geography", "0,0 0,1"), ("complete:5", "edge-geography", "0 1 2"), ("complete:4", "private", "0 1"),
 )  # fmt: skip
 
 
 def others(program, folder):
-    """Certificates by mirrors, perfect matchings and even kernels."""
+    """Certificates by mirrors, perfect matchings, even kernels, and strategies of plain nodes."""
     found = []
     for board, game, position in OTHERS:
         file = folder / "certificate.json"
@@ -153,15 +164,19 @@ def others(program, folder):
         command = ["analyze", board, "--position", position] if position else ["solve", board]
         subprocess.run([program, *command, "--game", game, "--certificate", str(file), "--no-store"], capture_output=True, check=False)
         value = json.loads(file.read_text()) if file.exists() else {"proof": {"": 0}}
-        if next(iter(value["proof"])) in ("mirror", "matching-covered", "even-kernel"):
+        (kind,) = value["proof"]
+        plain = kind == "strategy" and all({*node} <= {"play", "replies"} for node in value["proof"][kind]["nodes"])
+        if plain or kind in ("mirror", "matching-covered", "even-kernel"):
             found.append(value)
     kinds = {next(iter(value["proof"])) for value in found}
-    assert kinds == {"mirror", "matching-covered", "even-kernel"}, f"of the kinds about other games the program writes only {kinds}"
+    assert kinds == {"mirror", "matching-covered", "even-kernel", "strategy"}, f"of the kinds about other games the program writes only {kinds}"
     assert len(found) >= len(OTHERS) - 4, f"the program writes only {len(found)} certificates of other games"
     return found
 
 
 def forge_other(value, rng):
+    if "strategy" in value["proof"] and rng.random() < 0.7:
+        return forge_strategy(value, rng)
     value = copy.deepcopy(value)
     claim, (content,) = value["claim"], value["proof"].values()
     numbers = [one for key in ("image", "mate", "cycles", "kernels") for one in [content.get(key)] if one]
@@ -290,7 +305,7 @@ def forge_family(lines, rng):
     elif kind == 3:
         patch["moves"] = patch["moves"][:-1]
     elif kind in (4, 5):
-        axis, end = rng.randrange(2), rng.randrange(2)
+        axis, end = rng.randrange(len(patch["window"])), rng.randrange(2)
         words = patch["window"][axis].split()
         if words[0] == "ring":
             patch["window"][axis] = rng.choice((f"ring {int(words[1]) + rng.choice((-1, 1))}", "1+ 2+", f"{words[1]} 0"))
@@ -319,8 +334,29 @@ def forge_family(lines, rng):
             if claim["family"].count("{") != claim["family"].count("}"):
                 claim["family"] = claim["family"].replace("..}", "")
     else:
-        patch["opening"] = rng.choice(([0, 1], [1, 0], [-1, 0], [0, 0]))
+        openings = {2: ([0, 1], [1, 0], [-1, 0], [0, 0]), 3: ([0, 0, 1], [1, 0, -1], [0, -1, 1], [0, 1, 0], [0, 0, 0])}
+        patch["opening"] = rng.choice(openings[len(patch["window"])])
     return "\n".join(map(json.dumps, lines)) + "\n"
+
+
+def forge_nodes(strategy, rng):
+    """Changes a node of a strategy of a cycle game, or what goes with the nodes."""
+    nodes = strategy["nodes"]
+    node = rng.choice(nodes)
+    (kind,) = node
+    what = rng.randrange(6)
+    if what == 0 and kind in ("play", "forced"):
+        node[kind][1] = rng.randrange(len(nodes))
+    elif what == 1 and kind == "replies" and node[kind]:
+        node[kind][rng.randrange(len(node[kind]))] = rng.randrange(len(nodes))
+    elif what == 2 and kind in ("play", "forced"):
+        node[kind][0] = rng.choice((node[kind][0], "0-1", "0-2", "1-2", "2-3"))
+    elif what == 3 and kind == "closing":
+        node[kind] = rng.choice((node[kind][::-1], node[kind][:1], node[kind] * 2, ["0-1", "1-2"]))
+    elif what == 4:
+        strategy["board"] = None
+    else:
+        strategy["roots"] = rng.choice(([rng.randrange(len(nodes))], strategy["roots"] * 2, strategy["roots"]))
 
 
 def forge_strategy(value, rng):

@@ -105,6 +105,28 @@ Proof.
   simpl. destruct Hc as [Hc1 Hc2]. split; eapply wrap_back; eauto.
 Qed.
 
+Definition both_ways3 (L : lattice3) : Prop := forall i j k, In (i, j, k) (steps3 L) -> In (- i, - j, - k)%Z (steps3 L).
+Theorem box_undirected L p q r c d : both_ways3 L -> edge (board3 L p q r) c d -> edge (board3 L p q r) d c.
+Proof.
+  intros H [Hc [Hd [[[a b] e] [Hs ->]]]]. split; [auto|split; [auto|]]. exists (- a, - b, - e)%Z. split; auto.
+  destruct c as [[i j] k]. simpl. repeat f_equal; lia.
+Qed.
+Lemma all_boxes_both_ways : both_ways3 grid3_lattice /\ both_ways3 king3_lattice /\ both_ways3 knight3_lattice /\ both_ways3 honeycomb_lattice.
+Proof.
+  assert (K : forall L, forallb (fun s => let '(i, j, k) := s in existsb (fun t => let '(a, b, e) := t in (a =? - i) && (b =? - j) && (e =? - k))%Z (steps3 L)) (steps3 L) = true -> both_ways3 L).
+  { intros L F i j k H. rewrite forallb_forall in F. specialize (F _ H). simpl in F. apply existsb_exists in F. destruct F as [[[a b] e] [Q E]].
+    rewrite !andb_true_iff, !Z.eqb_eq in E. destruct E as [[-> ->] ->]. exact Q. }
+  repeat split; apply K; vm_compute; reflexivity.
+Qed.
+(** A single hexagon has six corners, each with two neighbours. *)
+Example one_hexagon : forall c, vertex (honeycomb 1 1) c <-> In c [(0, 0); (1, 0); (2, 0); (0, 1); (1, 1); (2, 1)]%Z.
+Proof.
+  intros [x y]. simpl. unfold corner; cbn [fst snd]. split.
+  - intros [r [H1 [H2 H3]]]. assert (Hx : (x = 0 \/ x = 1 \/ x = 2)%Z) by lia. assert (Hy : (y = 0 \/ y = 1)%Z) by lia.
+    destruct Hx as [->|[->| ->]], Hy as [->| ->]; tauto.
+  - intros H. exists 0%Z. repeat (destruct H as [H|H]; [injection H as <- <-; lia|]). destruct H.
+Qed.
+
 (** ** Hypotheses that hold somewhere *)
 Definition ring6 : list (list nat) := [[1; 5]; [0; 2]; [1; 3]; [2; 4]; [3; 5]; [0; 4]].
 Example mirror_somewhere private : snakes_beat (table_graph ring6) private 2 2 1 1 [].

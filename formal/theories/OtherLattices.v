@@ -15,6 +15,10 @@ From SlitherlabCertificates Require Progressive_6_torus Progressive_7_torus Prog
 From SlitherlabCertificates Require Geography_8_torus Classic_5_cylinder Classic_6_cylinder Classic_7_cylinder Classic_8_cylinder Progressive_4_cylinder.
 From SlitherlabCertificates Require Progressive_5_cylinder Progressive_6_cylinder Progressive_7_cylinder Progressive_8_cylinder Geography_4_cylinder.
 From SlitherlabCertificates Require Geography_5_cylinder Geography_6_cylinder Geography_7_cylinder Geography_8_cylinder.
+From SlitherlabCertificates Require Classic_3_honeycomb Classic_4_honeycomb Classic_5_honeycomb Classic_6_honeycomb Classic_7_honeycomb Classic_8_honeycomb.
+From SlitherlabCertificates Require Progressive_3_honeycomb Progressive_4_honeycomb Progressive_5_honeycomb Progressive_6_honeycomb Progressive_7_honeycomb.
+From SlitherlabCertificates Require Progressive_8_honeycomb Geography_3_honeycomb Geography_4_honeycomb Geography_5_honeycomb Geography_6_honeycomb.
+From SlitherlabCertificates Require Geography_7_honeycomb Geography_8_honeycomb Classic_8_cube Progressive_8_cube.
 Import ListNotations.
 Open Scope Z_scope.
 
@@ -127,3 +131,58 @@ Theorem torus_boards_four : forall p q : Z, 6 <= p -> 6 <= q -> forall x : nat, 
 Proof. intros p q Hp Hq x Hx. by_certificate Progressive_4_torus.progressive_4_torus. Qed.
 Theorem torus_first_of_three : forall p q : Z, 14 <= p -> 14 <= q -> can_be_beaten (board torus_lattice p q) classic false 3 1%nat.
 Proof. intros p q Hp Hq. by_certificate Classic_3_torus_first.classic_3_torus_first. Qed.
+
+(** Honeycombs of p×q hexagons; the wall of bricks stands in [Lattice.v]. *)
+Theorem honeycomb_boards : forall g, g = classic \/ g = progressive \/ g = geography -> forall n : nat, (5 <= n <= 8)%nat ->
+  forall p q : Z, 3 <= p -> 3 <= q -> forall x : nat, (1 <= x <= n)%nat -> can_be_beaten (honeycomb p q) g false n x.
+Proof.
+  intros g Hg n Hn p q Hp Hq x Hx. assert (C : n = 5%nat \/ n = 6%nat \/ n = 7%nat \/ n = 8%nat) by lia.
+  destruct Hg as [->|[->| ->]]; destruct C as [->|[->|[->| ->]]].
+  - by_certificate Classic_5_honeycomb.classic_5_honeycomb.
+  - by_certificate Classic_6_honeycomb.classic_6_honeycomb.
+  - by_certificate Classic_7_honeycomb.classic_7_honeycomb.
+  - by_certificate Classic_8_honeycomb.classic_8_honeycomb.
+  - by_certificate Progressive_5_honeycomb.progressive_5_honeycomb.
+  - by_certificate Progressive_6_honeycomb.progressive_6_honeycomb.
+  - by_certificate Progressive_7_honeycomb.progressive_7_honeycomb.
+  - by_certificate Progressive_8_honeycomb.progressive_8_honeycomb.
+  - by_certificate Geography_5_honeycomb.geography_5_honeycomb.
+  - by_certificate Geography_6_honeycomb.geography_6_honeycomb.
+  - by_certificate Geography_7_honeycomb.geography_7_honeycomb.
+  - by_certificate Geography_8_honeycomb.geography_8_honeycomb.
+Qed.
+Theorem honeycomb_boards_four : forall g, g = classic \/ g = progressive \/ g = geography -> forall p q : Z,
+  (if moves_again g then 4 else 3) <= p -> (if moves_again g then 4 else 3) <= q -> forall x : nat, (1 <= x <= 4)%nat ->
+  can_be_beaten (honeycomb p q) g false 4 x.
+Proof.
+  intros g [->|[->| ->]] p q Hp Hq x Hx; simpl in Hp, Hq.
+  - by_certificate Classic_4_honeycomb.classic_4_honeycomb.
+  - by_certificate Progressive_4_honeycomb.progressive_4_honeycomb.
+  - by_certificate Geography_4_honeycomb.geography_4_honeycomb.
+Qed.
+(** The smallest honeycombs, with five players and with seven. *)
+Theorem honeycomb_boards_small : forall g n, (g, n) = (classic, 5%nat) \/ (g, n) = (geography, 5%nat) \/ (g, n) = (geography, 7%nat) ->
+  forall p q : Z, 2 <= p -> 2 <= q -> forall x : nat, (1 <= x <= n)%nat -> can_be_beaten (honeycomb p q) g false n x.
+Proof.
+  intros g n [[= -> ->]|[[= -> ->]|[= -> ->]]] p q Hp Hq x Hx.
+  - by_certificate Classic_5_honeycomb.classic_5_honeycomb.
+  - by_certificate Geography_5_honeycomb.geography_5_honeycomb.
+  - by_certificate Geography_7_honeycomb.geography_7_honeycomb.
+Qed.
+(** Three players: all but the first. *)
+Theorem honeycomb_boards_three : forall g, g = classic \/ g = progressive \/ g = geography ->
+  forall p q : Z, 2 <= p -> 2 <= q -> forall x : nat, (2 <= x <= 3)%nat -> can_be_beaten (honeycomb p q) g false 3 x.
+Proof.
+  intros g [->|[->| ->]] p q Hp Hq x Hx.
+  - by_certificate Classic_3_honeycomb.classic_3_honeycomb.
+  - by_certificate Progressive_3_honeycomb.progressive_3_honeycomb.
+  - by_certificate Geography_3_honeycomb.geography_3_honeycomb.
+Qed.
+
+(** Grids of three dimensions, eight players. *)
+Theorem box_boards : forall p q r : Z, 3 <= p -> 3 <= q -> 3 <= r -> forall x : nat, (1 <= x <= 8)%nat ->
+  can_be_beaten (board3 grid3_lattice p q r) progressive false 8 x.
+Proof. intros p q r Hp Hq Hr x Hx. by_certificate Progressive_8_cube.progressive_8_cube. Qed.
+Theorem box_boards_classic : forall p q r : Z, 5 <= p -> 5 <= q -> 5 <= r -> forall x : nat, (x = 2 \/ 4 <= x <= 8)%nat ->
+  can_be_beaten (board3 grid3_lattice p q r) classic false 8 x.
+Proof. intros p q r Hp Hq Hr x Hx. by_certificate Classic_8_cube.classic_8_cube. Qed.

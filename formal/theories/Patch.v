@@ -22,10 +22,50 @@ Proof.
   - intros [m [<- H]]; apply in_seq in H; lia.
   - intros H; exists (Z.to_nat i); split; [lia|apply in_seq; lia].
 Qed.
-Definition cells (w : window) : list cell := list_prod (zseq (wx w)) (zseq (wy w)).
-Lemma cells_In w c : In c (cells w) <-> inwb w c = true.
+
+(** A box of cells, of which an axis can be a whole ring: its sizes, the thickness of the frontier on its four sides,
+    and which axes are whole rings. *)
+Record box := { wx : Z; wy : Z; ol : Z; oh : Z; pl : Z; ph : Z; round_x : bool; round_y : bool }.
+Section Box.
+  Variable steps : list cell.     (* the steps of the lattice, in the order of the numbers of cells *)
+  Variable b : box.
+  Variable stride : Z.            (* the numbers of two cells above each other differ by this *)
+  (** The cell at a place, where an axis is a ring. *)
+  Definition turned (c : cell) : cell :=
+    (if round_x b then fst c mod wx b else fst c, if round_y b then snd c mod wy b else snd c).
+  Definition inside (c : cell) :=
+    let (i, j) := c in (0 <=? i) && (i <? wx b) && (0 <=? j) && (j <? wy b).
+  Definition inner (c : cell) :=
+    let (i, j) := c in (ol b <=? i) && (i <? wx b - oh b) && (pl b <=? j) && (j <? wy b - ph b).
+  Definition number (c : cell) := let (i, j) := c in i + stride * j.
+  (** In the order of the numbers of the cells. *)
+  Fixpoint put (c : cell) (l : list cell) : list cell :=
+    match l with [] => [c] | d :: r => if number c <? number d then c :: l else d :: put c r end.
+  Definition ordered (l : list cell) : list cell := if round_x b || round_y b then fold_right put [] l else l.
+  Lemma ordered_In c l : In c (ordered l) <-> In c l.
+  Proof.
+    assert (K : forall d r, In c (put d r) <-> c = d \/ In c r).
+    { intros d r. induction r as [|e r IH]; simpl; [intuition|]. destruct (_ <? _); simpl; [intuition|]. rewrite IH. intuition. }
+    unfold ordered. destruct (_ || _); [|tauto]. induction l as [|d l IH]; simpl; [tauto|]. rewrite K, IH. intuition.
+  Qed.
+  Definition around_cell (c : cell) : list cell := ordered (map (fun s => turned (plus c s)) steps).
+  Lemma around_cell_In c d : In d (around_cell c) <-> exists s, turned (plus c s) = d /\ In s steps.
+  Proof. unfold around_cell. rewrite ordered_In. apply in_map_iff. Qed.
+  Definition window_in : window cell :=
+    {| same := ceqb; nbs := around_cell; inwb := inside; usableb := inner; code := number |}.
+  Lemma window_numbered : wx b <= stride -> 0 <= ol b /\ 0 <= oh b /\ 0 <= pl b /\ 0 <= ph b -> numbered window_in.
+  Proof.
+    intros size layers. constructor; simpl.
+    - apply ceqb_eq.
+    - intros [i j]; unfold inside, inner; bools; lia.
+    - intros [i j]; unfold inside, number; bools; nia.
+    - intros [i j] [k l]; unfold inside, number; bools; intros. assert (j = l) by nia. subst; f_equal; nia.
+  Qed.
+End Box.
+Definition cells (w : box) : list cell := list_prod (zseq (wx w)) (zseq (wy w)).
+Lemma cells_In w c : In c (cells w) <-> inside w c = true.
 Proof.
-  destruct c; unfold cells, inwb, cell; rewrite in_prod_iff, !zseq_In, !andb_true_iff, !Z.leb_le, !Z.ltb_lt; lia.
+  destruct c; unfold cells, inside, cell; rewrite in_prod_iff, !zseq_In, !andb_true_iff, !Z.leb_le, !Z.ltb_lt; lia.
 Qed.
 Definition has (c : cell) (l : list cell) : bool := existsb (ceqb c) l.
 Lemma has_In c l : has c l = true <-> In c l.
@@ -37,17 +77,17 @@ Qed.
 (** What a step adds to the numbers of cells.  On a whole ring this differs for the cells near its ends. *)
 Definition around (ring : bool) : list Z := if ring then [-1; 0; 1] else [0].
 Definition fits_round (ring : bool) (size z k : Z) : bool := negb ring || ((0 <=? z - k * size) && (z - k * size <? size)).
-Definition ways (w : window) (stride : Z) (s : cell) : list (option Z * Z) :=
+Definition ways (w : box) (stride : Z) (s : cell) : list (option Z * Z) :=
   if round_x w || round_y w then
     flat_map (fun kx => map (fun ky =>
-      (Some (bits stride (filter (fun c => fits_round (round_x w) (wx w) (fst c + fst s) kx && fits_round (round_y w) (wy w) (snd c + snd s) ky) (cells w))),
-       code stride s - kx * wx w - ky * wy w * stride)) (around (round_y w))) (around (round_x w))
-  else [(None, code stride s)].
-Lemma bits_has w stride l c : wx w <= stride -> inwb w c = true -> In c l -> Z.testbit (bits stride l) (code stride c) = true.
+      (Some (bits (window_in [] w stride) (filter (fun c => fits_round (round_x w) (wx w) (fst c + fst s) kx && fits_round (round_y w) (wy w) (snd c + snd s) ky) (cells w))),
+       number stride s - kx * wx w - ky * wy w * stride)) (around (round_y w))) (around (round_x w))
+  else [(None, number stride s)].
+Lemma bits_has A (w : window A) l c : numbered w -> inwb w c = true -> In c l -> Z.testbit (bits w l) (code w c) = true.
 Proof.
-  intros Hs Hc. pose proof (code_pos w stride Hs c Hc) as P. unfold bits. generalize 0. induction l as [|d l IH]; intros b H; [destruct H|]. simpl.
+  intros N Hc. pose proof (code_pos w N c Hc) as P. unfold bits. generalize 0. induction l as [|d l IH]; intros b H; [destruct H|]. simpl.
   destruct H as [->|H]; auto. clear IH.
-  assert (K : forall l b, Z.testbit b (code stride c) = true -> Z.testbit (fold_left (fun b c => Z.lor b (Z.shiftl 1 (code stride c))) l b) (code stride c) = true).
+  assert (K : forall l b, Z.testbit b (code w c) = true -> Z.testbit (fold_left (fun b c => Z.lor b (Z.shiftl 1 (code w c))) l b) (code w c) = true).
   { clear -P. induction l as [|d l IH]; intros b H; simpl; auto. apply IH. rewrite Z.lor_spec, H. auto. }
   apply K. rewrite Z.lor_spec, Z.shiftl_spec, Z.sub_diag by auto. apply orb_true_r.
 Qed.
@@ -61,23 +101,23 @@ Proof.
   - symmetry. apply Z.mod_unique with 1; lia.
   - rewrite Z.mod_small; lia.
 Qed.
-Lemma ways_ok steps w stride thick : wx w <= stride -> (forall s, In s steps -> Z.abs (fst s) <= thick /\ Z.abs (snd s) <= thick) ->
+Lemma ways_ok steps w stride thick : wx w <= stride -> 0 <= ol w /\ 0 <= oh w /\ 0 <= pl w /\ 0 <= ph w -> (forall s, In s steps -> Z.abs (fst s) <= thick /\ Z.abs (snd s) <= thick) ->
   (round_x w = true -> thick <= wx w) -> (round_y w = true -> thick <= wy w) ->
-  forall c d, inwb w c = true -> In d (nbs steps w c) -> inwb w d = true -> exists m k, In (m, k) (flat_map (ways w stride) steps) /\
-    code stride d = code stride c + k /\ match m with Some m => Z.testbit m (code stride c) = true | None => True end.
+  forall c d, inside w c = true -> In d (around_cell steps w stride c) -> inside w d = true -> exists m k, In (m, k) (flat_map (ways w stride) steps) /\
+    number stride d = number stride c + k /\ match m with Some m => Z.testbit m (number stride c) = true | None => True end.
 Proof.
-  intros Hs HT HX HY c d Hc Hd Hw. unfold nbs in Hd. apply in_map_iff in Hd. destruct Hd as [s [<- Hin]]. destruct (HT s Hin) as [T1 T2].
+  intros Hs layers HT HX HY c d Hc Hd Hw. apply around_cell_In in Hd. destruct Hd as [s [<- Hin]]. destruct (HT s Hin) as [T1 T2].
   destruct c as [i j], s as [di dj]. unfold turned, plus in *. cbn [fst snd] in *.
-  assert (C : 0 <= i < wx w /\ 0 <= j < wy w) by (unfold inwb in Hc; bools; lia).
+  assert (C : 0 <= i < wx w /\ 0 <= j < wy w) by (unfold inside in Hc; bools; lia).
   destruct (rounds (round_x w) (wx w) i di _ ltac:(intros R; specialize (HX R); lia) eq_refl) as [X1 [X2 X3]].
   destruct (rounds (round_y w) (wy w) j dj _ ltac:(intros R; specialize (HY R); lia) eq_refl) as [Y1 [Y2 Y3]].
   set (kx := if round_x w then _ else 0) in *. set (ky := if round_y w then _ else 0) in *. rewrite X3, Y3 in *.
   destruct (round_x w || round_y w) eqn:R.
   - eexists. eexists. split; [apply in_flat_map; exists (di, dj); split; [exact Hin|]; unfold ways; rewrite R; apply in_flat_map; exists kx; split; [exact X1|];
-      apply in_map_iff; exists ky; split; [reflexivity|exact Y1]|]. split; [unfold code; lia|].
-    apply bits_has with w; auto. apply filter_In. split; [apply cells_In; auto|]. cbn [fst snd]. rewrite X2, Y2. auto.
-  - exists None, (code stride (di, dj)). split; [apply in_flat_map; exists (di, dj); split; auto; unfold ways; rewrite R; simpl; auto|]. split; auto.
-    apply orb_false_iff in R. destruct R as [R1 R2]. unfold kx, ky. rewrite R1, R2. unfold code. lia.
+      apply in_map_iff; exists ky; split; [reflexivity|exact Y1]|]. split; [unfold number; lia|].
+    apply (bits_has _ (window_in [] w stride) _ (i, j) (window_numbered [] w stride Hs layers) Hc). apply filter_In. split; [apply cells_In; auto|]. cbn [fst snd]. rewrite X2, Y2. auto.
+  - exists None, (number stride (di, dj)). split; [apply in_flat_map; exists (di, dj); split; auto; unfold ways; rewrite R; simpl; auto|]. split; auto.
+    apply orb_false_iff in R. destruct R as [R1 R2]. unfold kx, ky. rewrite R1, R2. unfold number. lia.
 Qed.
 
 (** More than any replay needs; running out of it refuses. *)
@@ -92,7 +132,7 @@ Section Patch.
 
   Definition lay (o : bool) : Z := if o then thick else 0.
   Definition width (e : extent) (s : Z) := lay (lo_open e) + lo e + Z.abs s + 1 + hi e + lay (hi_open e).
-  Definition window_of (P : patch) : window :=
+  Definition box_of (P : patch) : box :=
     {| wx := width (ex P) (fst (opening P)); wy := width (ey P) (snd (opening P));
        ol := lay (lo_open (ex P)); oh := lay (hi_open (ex P));
        pl := lay (lo_open (ey P)); ph := lay (hi_open (ey P)); round_x := whole (ex P); round_y := whole (ey P) |}.
@@ -107,27 +147,15 @@ Section Patch.
   Definition opening_ok (s : cell) : bool :=
     if two_ends g then has s (steps L) && negb (ceqb s (0, 0)) else ceqb s (0, 0).
 
+  Definition window_of (P : patch) : window cell := window_in (steps L) (box_of P) (wx (box_of P) + thick).
   Definition check_patch (P : patch) : bool :=
+    let b := box_of P in
     let w := window_of P in
-    let stride := wx w + thick in
-    let shifts := flat_map (ways w stride) (steps L) in
-    let cs := cells w in
-    let frb := bits stride (filter (fun c => negb (usableb w c)) cs) in
-    let allb := bits stride cs in
-    let S0 := Z.ldiff (Z.ldiff allb (Z.shiftl 1 (code stride (o1 P)))) (Z.shiftl 1 (code stride (o2 P))) in
-    let E0 := if two_ends g then insert_end stride (o2 P) [o1 P] else [o1 P] in
-    lattice_ok && opening_ok (opening P) && (negb (whole (ex P)) || (thick <=? wx w)) && (negb (whole (ey P)) || (thick <=? wy w)) &&
+    let cs := cells b in
+    lattice_ok && opening_ok (opening P) && (negb (whole (ex P)) || (thick <=? wx b)) && (negb (whole (ey P)) || (thick <=? wy b)) &&
     (0 <=? lo (ex P)) && (0 <=? hi (ex P)) && (0 <=? lo (ey P)) && (0 <=? hi (ey P)) &&
-    forallb (fun c => mem w stride allb c) cs &&
-    forallb (fun c => negb (usableb w c) || negb (Z.testbit frb (code stride c))) cs &&
-    match settle (steps L) w stride shifts frb big E0 S0 with
-    | None => false
-    | Some s0 =>
-        match replay (steps L) w stride shifts frb misere n x big big E (script P) (after g n 1%nat (@nil cell)) s0 with
-        | Some (_, []) => true
-        | _ => false
-        end
-    end.
+    play_through w (flat_map (ways b (wx b + thick)) (steps L)) (bits w (filter (fun c => negb (usableb w c)) cs)) misere n x big
+      cs g (o1 P) (o2 P) (script P).
 
   Section Sound.
     Variable P : patch.
@@ -135,11 +163,12 @@ Section Patch.
     Variable V : Type.
     Variable G : graph V.
     Variable phi : cell -> V.
+    Let b := box_of P.
     Hypothesis phi_inj : forall c d, usableb w c = true -> usableb w d = true -> phi c = phi d -> c = d.
-    Hypothesis phi_edge : forall c d, usableb w c = true -> usableb w d = true -> In d (nbs (steps L) w c) -> edge G (phi c) (phi d).
+    Hypothesis phi_edge : forall c d, usableb w c = true -> usableb w d = true -> In d (nbs w c) -> edge G (phi c) (phi d).
     Hypothesis phi_back : forall c, usableb w c = true ->
-      (forall d, In d (nbs (steps L) w c) -> inwb w d = true -> usableb w d = true) ->
-      forall v, edge G (phi c) v -> exists d, In d (nbs (steps L) w c) /\ usableb w d = true /\ phi d = v.
+      (forall d, In d (nbs w c) -> inwb w d = true -> usableb w d = true) ->
+      forall v, edge G (phi c) v -> exists d, In d (nbs w c) /\ usableb w d = true /\ phi d = v.
 
     Lemma check_patch_parts : check_patch P = true ->
       lattice_ok = true /\ opening_ok (opening P) = true /\
@@ -150,7 +179,7 @@ Section Patch.
     Proof.
       intros H. apply check_patch_parts in H. destruct H as [HL [_ [L1 [L2 [L3 L4]]]]].
       unfold lattice_ok in HL; bools. destruct HL as [HL _].
-      unfold usableb, w, o2, o1, plus, neg, window_of, width; simpl. split; bools;
+      unfold w, o2, o1, plus, neg, window_of, width; simpl; unfold inner; simpl; unfold width. split; bools;
         destruct (lo_open (ex P)), (hi_open (ex P)), (lo_open (ey P)), (hi_open (ey P)); simpl; lia.
     Qed.
 
@@ -161,50 +190,20 @@ Section Patch.
     Proof.
       intros CP HS HIn HLive. destruct (opening_usable CP) as [U1 U2].
       destruct (check_patch_parts CP) as [HL [HO [L1 [L2 [L3 L4]]]]]. revert CP.
-      unfold check_patch; fold w; cbv zeta. set (stride := wx w + thick).
-      set (shifts := flat_map _ _). set (frb := bits stride (filter _ _)). set (allb := bits stride (cells w)).
-      set (S0 := Z.ldiff (Z.ldiff _ _) _). set (E0 := if two_ends g then _ else _).
-      rewrite !andb_true_iff, !forallb_forall. intros [[[HW CA] CF] H].
-      destruct (settle _ _ _ _ _ _ _ _) as [s0|] eqn:ST; [|discriminate].
-      destruct (replay _ _ _ _ _ _ _ _ _ _ _ _ _ _) as [[vis ms]|] eqn:RP; [|discriminate].
+      unfold check_patch; fold w b; cbv zeta. rewrite !andb_true_iff. intros [HW H].
       assert (HT : 0 <= thick) by (unfold lattice_ok in HL; bools; tauto).
-      assert (box : 0 <= ol w /\ 0 <= oh w /\ 0 <= pl w /\ 0 <= ph w).
-      { unfold w; simpl. destruct (lo_open (ex P)), (hi_open (ex P)), (lo_open (ey P)), (hi_open (ey P)); simpl; lia. }
-      assert (size : wx w <= stride) by (unfold stride; lia).
-      assert (codes : forall c d, inwb w c = true -> In d (nbs (steps L) w c) -> inwb w d = true -> exists m k, In (m, k) shifts /\
-        code stride d = code stride c + k /\ match m with Some m => Z.testbit m (code stride c) = true | None => True end).
-      { apply ways_ok with thick; auto.
-        - unfold lattice_ok in HL. bools. rewrite forallb_forall in HL. intros a Ha. destruct HL as [_ HL]. specialize (HL a Ha). bools. auto.
-        - intros R. change (round_x w) with (whole (ex P)) in R. rewrite R in HW. simpl in HW. bools. tauto.
-        - intros R. change (round_y w) with (whole (ey P)) in R. rewrite R in HW. simpl in HW. bools. tauto. }
-      assert (frb_ok : forall c, usableb w c = true -> Z.testbit frb (code stride c) = false).
-      { intros c Hc. specialize (CF c (proj2 (cells_In w c) (usable_inw w box c Hc))). rewrite Hc in CF; simpl in CF.
-        apply negb_true_iff; auto. }
-      assert (M0 : forall c, mem w stride S0 c = true <-> mem w stride allb c = true /\ c <> o1 P /\ c <> o2 P).
-      { intros c; unfold S0. rewrite !mem_del by (auto using usable_inw). tauto. }
-      assert (I0 : forall e, In e E0 -> e = o1 P \/ e = o2 P).
-      { intros e; unfold E0. destruct (two_ends g); [rewrite insert_In|]; simpl; intros H0; repeat destruct H0 as [H0|H0]; auto; destruct H0. }
-      assert (I1 : forall v, v = phi (o1 P) \/ v = phi (o2 P) -> exists e, In e E0 /\ phi e = v).
-      { intros v Hv; unfold E0. destruct (two_ends g) eqn:T.
-        - destruct Hv as [->| ->]; [exists (o1 P)|exists (o2 P)]; split; auto; apply insert_In; simpl; auto.
-        - exists (o1 P); split; [simpl; auto|]. destruct Hv as [->| ->]; auto. f_equal.
-          unfold opening_ok in HO; rewrite T in HO. apply ceqb_eq in HO. unfold o2. rewrite HO.
-          destruct (o1 P); unfold plus; cbn [fst snd]; f_equal; lia. }
-      assert (R0 : rel (steps L) w stride G g phi E0 S0 s).
-      { constructor.
-        - intros v Hv; left. apply I1, HLive; auto.
-        - intros e He. apply I0 in He. split; [destruct He as [->| ->]; auto|]. apply HLive. destruct He as [->| ->]; auto.
-        - intros c Hc Hm; apply M0 in Hm; destruct Hm as [_ [H1 H2]]. rewrite HIn.
-          intros [Q|Q]; [apply H1|apply H2]; apply phi_inj; auto.
-        - intros c Hc d Hd Hdw.
-          destruct (ceqb d (o1 P)) eqn:Q1; [apply ceqb_eq in Q1; subst d; right; split; auto; apply HIn; auto|].
-          destruct (ceqb d (o2 P)) eqn:Q2; [apply ceqb_eq in Q2; subst d; right; split; auto; apply HIn; auto|].
-          left; apply M0; repeat split; [apply CA, cells_In; auto| |]; intros ->; rewrite ceqb_refl in *; discriminate. }
-      assert (GD : good (steps L) w stride misere n x V G g phi (after g n 1%nat (@nil cell), s0)).
-      { eapply replay_sound with (frb := frb) (fuel := big) (vis := E); eauto; simpl; auto. }
-      apply (GD s HS). simpl.
-      apply (settle_ok (steps L) w stride shifts frb V G g phi size codes box frb_ok phi_back big E0 S0 s s0); auto.
-      intros e He; apply I0 in He; destruct He as [->| ->]; auto.
+      assert (layers : 0 <= ol b /\ 0 <= oh b /\ 0 <= pl b /\ 0 <= ph b).
+      { unfold b; simpl. destruct (lo_open (ex P)), (hi_open (ex P)), (lo_open (ey P)), (hi_open (ey P)); simpl; lia. }
+      assert (size : wx b <= wx b + thick) by lia.
+      eapply (play_through_sound cell w) with (o1 := o1 P) (o2 := o2 P) (phi := phi) (cs := cells b); eauto.
+      - apply window_numbered; auto.
+      - apply cells_In.
+      - apply ways_ok with thick; auto.
+        + unfold lattice_ok in HL. bools. rewrite forallb_forall in HL. intros a Ha. destruct HL as [_ HL]. specialize (HL a Ha). bools. auto.
+        + intros R. change (round_x b) with (whole (ex P)) in R. rewrite R in HW. simpl in HW. bools. tauto.
+        + intros R. change (round_y b) with (whole (ey P)) in R. rewrite R in HW. simpl in HW. bools. tauto.
+      - intros T. unfold opening_ok in HO; rewrite T in HO. apply ceqb_eq in HO. unfold o2. rewrite HO.
+        destruct (o1 P); unfold plus; cbn [fst snd]; f_equal; lia.
     Qed.
   End Sound.
 End Patch.
@@ -335,7 +334,8 @@ Section Stand.
   Variable p q l d : Z.
   Hypothesis F1 : stands (ring_x L) (flip_extent fx e1) s1 p l = true.
   Hypothesis F2 : stands (ring_y L) (flip_extent fy e2) s2 q d = true.
-  Let w := window_of thick P.
+  Let w := window_of L thick P.
+  Let b := box_of thick P.
   Definition image (c : cell) : cell :=
     (wrap (ring_x L) p (place thick e1 s1 l fx (fst (swap_cell sw c))),
      wrap (ring_y L) q (place thick e2 s2 d fy (snd (swap_cell sw c)))).
@@ -349,12 +349,12 @@ Section Stand.
   Lemma usable_iff c : usableb w c = true <->
     usable1 thick e1 s1 (fst (swap_cell sw c)) /\ usable1 thick e2 s2 (snd (swap_cell sw c)).
   Proof.
-    destruct c as [i j]; unfold w, usableb, usable1, window_of, e1, e2, s1, s2; simpl.
+    destruct c as [i j]; unfold w, window_of, usable1, e1, e2, s1, s2; simpl; unfold inner; simpl.
     destruct sw; simpl; bools; lia.
   Qed.
   Lemma inw_iff c : inwb w c = true <->
     0 <= fst (swap_cell sw c) < width thick e1 s1 /\ 0 <= snd (swap_cell sw c) < width thick e2 s2.
-  Proof. destruct c as [i j]; unfold w, inwb, window_of, e1, e2, s1, s2; simpl. destruct sw; simpl; bools; lia. Qed.
+  Proof. destruct c as [i j]; unfold w, window_of, e1, e2, s1, s2; simpl; unfold inside; simpl. destruct sw; simpl; bools; lia. Qed.
   Lemma swap_plus c s : swap_cell sw (plus c s) = plus (swap_cell sw c) (swap_cell sw s).
   Proof. destruct c, s; unfold plus; destruct sw; auto. Qed.
   Lemma image_on c : usableb w c = true -> on_board p q (image c).
@@ -368,9 +368,9 @@ Section Stand.
     unfold image, act. rewrite swap_plus. unfold plus; cbn [fst snd].
     rewrite !axis_step, !turn1_inv. auto.
   Qed.
-  Lemma swap_turned c : swap_cell sw (turned w c) = (turn_place thick e1 s1 (fst (swap_cell sw c)), turn_place thick e2 s2 (snd (swap_cell sw c))).
-  Proof. unfold turned, turn_place, w, window_of, e1, e2, s1, s2, swap_cell. destruct c as [i j], sw; cbn [fst snd wx wy round_x round_y]; auto. Qed.
-  Lemma image_turned c : image (turned w c) = image c.
+  Lemma swap_turned c : swap_cell sw (turned b c) = (turn_place thick e1 s1 (fst (swap_cell sw c)), turn_place thick e2 s2 (snd (swap_cell sw c))).
+  Proof. unfold turned, turn_place, b, box_of, e1, e2, s1, s2, swap_cell. destruct c as [i j], sw; cbn [fst snd wx wy round_x round_y]; auto. Qed.
+  Lemma image_turned c : image (turned b c) = image c.
   Proof.
     destruct parts as [HT [_ [_ [A1 [A2 [A3 A4]]]]]]. unfold image. rewrite swap_turned. cbn [fst snd]. f_equal.
     - apply (axis_turn thick (ring_x L) e1 s1 p l fx A1 A2 F1).
@@ -425,16 +425,16 @@ Section Stand.
     pose proof sym as SY. unfold symmetry in SY. rewrite !andb_true_iff, !forallb_forall in SY. destruct SY as [[SY1 SY2] SY3].
     apply (patch_sound L thick g misere n x P cell (board L p q) image); auto.
     - apply image_inj.
-    - intros c e Hc He Hn. apply in_map_iff in Hn. destruct Hn as [s [<- Hs]].
+    - intros c e Hc He Hn. apply around_cell_In in Hn. destruct Hn as [s [<- Hs]].
       split; [apply image_on; auto|split; [apply image_on; auto|]].
       exists (act sw fx fy s). split; [apply has_In, SY1; auto|]. rewrite image_turned, image_plus. auto.
     - intros c Hc Hall y [_ [Hy [s [Hs [Q1 Q2]]]]].
       assert (Hb : In (act_back sw fx fy s) (steps L)) by (apply has_In, SY2; auto).
       assert (AB := act_act_back sw fx fy s).
-      exists (turned w (plus c (act_back sw fx fy s))).
-      assert (IM : image (turned w (plus c (act_back sw fx fy s))) = y).
+      exists (turned b (plus c (act_back sw fx fy s))).
+      assert (IM : image (turned b (plus c (act_back sw fx fy s))) = y).
       { rewrite image_turned, image_plus, AB. destruct y; simpl in *; congruence. }
-      assert (Hn : In (turned w (plus c (act_back sw fx fy s))) (nbs (steps L) w c)) by (apply in_map_iff; eauto).
+      assert (Hn : In (turned b (plus c (act_back sw fx fy s))) (nbs w c)) by (apply around_cell_In; eauto).
       split; [auto|split; [|auto]]. apply Hall; auto. apply inw_iff. rewrite swap_turned, swap_plus. unfold plus; cbn [fst snd].
       rewrite swap_act_back. cbn [fst snd]. destruct (HS s Hs) as [B1 B2]. destruct Hy as [Hy1 Hy2]. apply usable_iff in Hc.
       split; [apply (axis_back thick (ring_x L) e1 s1 p l fx HT A1 A2 F1)|apply (axis_back thick (ring_y L) e2 s2 q d fy HT A3 A4 F2)];

@@ -56,41 +56,41 @@ Section Table.
 End Table.
 Arguments E {A}. Arguments L {A}. Arguments N {A}. Arguments ins {A}. Arguments find {A}. Arguments All {A}.
 
-Definition ceqbl := fix go (l m : list cell) : bool :=
-  match l, m with [], [] => true | c :: l, d :: m => ceqb c d && go l m | _, _ => false end.
+Definition alike {A} (same : A -> A -> bool) := fix go (l m : list A) : bool :=
+  match l, m with [], [] => true | c :: l, d :: m => same c d && go l m | _, _ => false end.
+Lemma alike_ok A (same : A -> A -> bool) : (forall c d, same c d = true -> c = d) -> forall l m, alike same l m = true -> l = m.
+Proof. intros H. induction l; destruct m; simpl; auto; try discriminate. rewrite andb_true_iff. intros [Q R]. f_equal; auto. Qed.
+Definition ceqbl := alike ceqb.
 Lemma ceqbl_ok l : forall m, ceqbl l m = true -> l = m.
-Proof. induction l; destruct m; simpl; auto; try discriminate. rewrite andb_true_iff, ceqb_eq. intros [-> H]; f_equal; auto. Qed.
-
-Definition pos := (nat * state)%type.
-Definition peqb (a b : pos) : bool :=
-  Nat.eqb (fst a) (fst b) && Z.eqb (free (snd a)) (free (snd b)) && ceqbl (ends (snd a)) (ends (snd b)).
-Lemma peqb_ok a b : peqb a b = true -> a = b.
-Proof.
-  destruct a as [t [e f]], b as [t' [e' f']]; unfold peqb; simpl. rewrite !andb_true_iff, Nat.eqb_eq, Z.eqb_eq.
-  intros [[-> ->] H]. apply ceqbl_ok in H; subst; auto.
-Qed.
-Definition key (p : pos) : positive := match free (snd p) with Zpos k => k | _ => xH end.
+Proof. apply alike_ok. intros c d; apply ceqb_eq. Qed.
 
 (** ** The checker *)
 Section Replay.
-  Variable steps : list cell.
-  Variable w : window.
-  Variable stride : Z.
+  Variable A : Type.
+  Variable w : window A.
   Variable shifts : list (option Z * Z).
   Variable frb : Z.
   Variable misere : bool.
   Variable n x : nat.
   Variable big : nat.     (* more rounds than a flood takes *)
 
-  Notation moves := (moves steps w stride).
-  Notation step := (step steps w stride shifts frb big).
+  Notation state := (state A). Notation moves := (moves w). Notation step := (step w shifts frb big).
+  Definition pos := (nat * state)%type.
+  Definition peqb (a b : pos) : bool :=
+    Nat.eqb (fst a) (fst b) && Z.eqb (free (snd a)) (free (snd b)) && alike (same w) (ends (snd a)) (ends (snd b)).
+  Lemma peqb_ok a b : numbered w -> peqb a b = true -> a = b.
+  Proof.
+    destruct a as [t [e f]], b as [t' [e' f']]; unfold peqb; simpl. intros N. rewrite !andb_true_iff, Nat.eqb_eq, Z.eqb_eq.
+    intros [[-> ->] H]. apply alike_ok in H; [subst; auto|]. intros c d; apply N.
+  Qed.
+  Definition key (p : pos) : positive := match free (snd p) with Zpos k => k | _ => xH end.
 
   (** The table of positions seen so far, and the rest of the script. *)
   Definition result := option (table pos * list nat).
 
   (** One move, and what follows it by [rec]. *)
   Definition go (rec : table pos -> list nat -> nat -> state -> result) t s (vis : table pos) (ms : list nat)
-      (m : cell * cell) : result :=
+      (m : A * A) : result :=
     if usableb w (snd m) then
       match step s m with
       | Some s' => rec vis ms (next n t) s'
@@ -129,28 +129,27 @@ Section Replay.
     Variable V : Type.
     Variable G : graph V.
     Variable g : game.
-    Variable phi : cell -> V.
-    Hypothesis size : wx w <= stride.
-    Hypothesis codes : forall c d, inwb w c = true -> In d (nbs steps w c) -> inwb w d = true -> exists m k, In (m, k) shifts /\
-      code stride d = code stride c + k /\ match m with Some m => Z.testbit m (code stride c) = true | None => True end.
-    Hypothesis box : 0 <= ol w /\ 0 <= oh w /\ 0 <= pl w /\ 0 <= ph w.
-    Hypothesis frb_ok : forall c, usableb w c = true -> Z.testbit frb (code stride c) = false.
+    Variable phi : A -> V.
+    Hypothesis ok : numbered w.
+    Hypothesis codes : forall c d, inwb w c = true -> In d (nbs w c) -> inwb w d = true -> exists m k, In (m, k) shifts /\
+      code w d = code w c + k /\ match m with Some m => Z.testbit m (code w c) = true | None => True end.
+    Hypothesis frb_ok : forall c, usableb w c = true -> Z.testbit frb (code w c) = false.
     Hypothesis phi_inj : forall c d, usableb w c = true -> usableb w d = true -> phi c = phi d -> c = d.
-    Hypothesis phi_edge : forall c d, usableb w c = true -> usableb w d = true -> In d (nbs steps w c) -> edge G (phi c) (phi d).
+    Hypothesis phi_edge : forall c d, usableb w c = true -> usableb w d = true -> In d (nbs w c) -> edge G (phi c) (phi d).
     Hypothesis phi_back : forall c, usableb w c = true ->
-      (forall d, In d (nbs steps w c) -> inwb w d = true -> usableb w d = true) ->
-      forall v, edge G (phi c) v -> exists d, In d (nbs steps w c) /\ usableb w d = true /\ phi d = v.
+      (forall d, In d (nbs w c) -> inwb w d = true -> usableb w d = true) ->
+      forall v, edge G (phi c) v -> exists d, In d (nbs w c) /\ usableb w d = true /\ phi d = v.
 
-    Notation rel := (rel steps w stride G g phi).
+    Notation rel := (rel w G g phi).
     Notation beats := (beats G g misere n x).
     Definition good (p : pos) := forall s, sound g s -> rel (ends (snd p)) (free (snd p)) s -> beats (fst p) s.
 
     Lemma moves_In s e v : In (e, v) (moves s) <->
-      In e (ends s) /\ In v (nbs steps w e) /\ mem w stride (free s) v = true.
+      In e (ends s) /\ In v (nbs w e) /\ mem w (free s) v = true.
     Proof.
       unfold Window.moves; rewrite in_flat_map; split.
-      - intros [d [Hd H]]. apply in_map_iff in H; destruct H as [u [[= <- <-] Hu]]. apply filter_In in Hu. rewrite ordered_In in Hu. tauto.
-      - intros [He Hv]; exists e; split; auto. apply in_map_iff; exists v; split; auto. apply filter_In. rewrite ordered_In. auto.
+      - intros [d [Hd H]]. apply in_map_iff in H; destruct H as [u [[= <- <-] Hu]]. apply filter_In in Hu. tauto.
+      - intros [He Hv]; exists e; split; auto. apply in_map_iff; exists v; split; auto. apply filter_In. auto.
     Qed.
 
     Lemma after_sound t (s : list V) : sound g s -> after g n t s = next n t.
@@ -167,7 +166,7 @@ Section Replay.
       assert (Hfree := r_free HR v HU Hm).
       destruct (step_grows V G g s (phi e) (phi v) HS Hlive) as [s' [Hg [Ha Hs']]]; auto.
       exists s'; split; auto. intros s1 t HA HG. apply HG; auto.
-      apply (step_ok steps w stride shifts frb V G g phi size codes box frb_ok phi_inj phi_back big s0 s s' e v s1); auto.
+      apply (step_ok A w shifts frb V G g phi ok codes frb_ok phi_inj phi_back big s0 s s' e v s1); auto.
     Qed.
 
     (** A move of the board is one of the window. *)
@@ -183,10 +182,10 @@ Section Replay.
       destruct (phi_back e Ue) with (v := v) as [d [Hd [Ud Qd]]]; auto.
       { intros d Hd Hdw; destruct (Cl d Hd Hdw) as [M|[M _]]; auto. apply (HU (e, d)). apply moves_In; auto. }
       subst v.
-      assert (Hm : mem w stride (free s0) d = true).
-      { destruct (Cl d Hd (usable_inw w box d Ud)) as [M|[_ M]]; auto. }
+      assert (Hm : mem w (free s0) d = true).
+      { destruct (Cl d Hd (usable_inw w ok d Ud)) as [M|[_ M]]; auto. }
       exists (e, d). split; [apply moves_In; auto|]. intros s1 t HA HG. apply HG; auto.
-      apply (step_ok steps w stride shifts frb V G g phi size codes box frb_ok phi_inj phi_back big s0 s s' e d s1); auto.
+      apply (step_ok A w shifts frb V G g phi ok codes frb_ok phi_inj phi_back big s0 s s' e d s1); auto.
     Qed.
 
     Theorem replay_sound fuel : forall vis ms t s vis' ms',
@@ -194,7 +193,7 @@ Section Replay.
     Proof.
       induction fuel as [|fuel IH]; intros vis ms t s vis' ms' HV H; [discriminate|].
       cbn [replay] in H. destruct (find peqb (key (t, s)) (t, s) vis) eqn:F.
-      { injection H as <- <-. split; auto. eapply find_ok; eauto using peqb_ok. }
+      { injection H as <- <-. split; auto. eapply find_ok; eauto. intros a b; apply peqb_ok; auto. }
       destruct (walk (replay fuel) vis ms t s) as [[vis1 ms1]|] eqn:RE; [|discriminate]. injection H as <- <-.
       assert (GO : forall vis ms m vis' ms', All good vis -> go (replay fuel) t s vis ms m = Some (vis', ms') ->
                    All good vis' /\ usableb w (snd m) = true /\
@@ -238,4 +237,78 @@ Section Replay.
         rewrite after_sound by auto. eapply HB; eauto.
     Qed.
   End Sound.
+
+  (** ** From an opening
+      [cs] are the cells of the window; the opening has taken [o1] and [o2], which are one cell for one live end. *)
+  Definition play_through (cs : list A) (g : game) (o1 o2 : A) (script : list nat) : bool :=
+    let allb := bits w cs in
+    let S0 := Z.ldiff (Z.ldiff allb (Z.shiftl 1 (code w o1))) (Z.shiftl 1 (code w o2)) in
+    let E0 := if two_ends g then insert_end w o2 [o1] else [o1] in
+    forallb (fun c => mem w allb c) cs &&
+    forallb (fun c => negb (usableb w c) || negb (Z.testbit frb (code w c))) cs &&
+    match settle w shifts frb big E0 S0 with
+    | None => false
+    | Some s0 =>
+        match replay big E script (after g n 1%nat (@nil A)) s0 with
+        | Some (_, []) => true
+        | _ => false
+        end
+    end.
+  Section Through.
+    Variable g : game.
+    Variable V : Type.
+    Variable G : graph V.
+    Variable phi : A -> V.
+    Variable cs : list A.
+    Hypothesis ok : numbered w.
+    Hypothesis cells_In : forall c, In c cs <-> inwb w c = true.
+    Hypothesis codes : forall c d, inwb w c = true -> In d (nbs w c) -> inwb w d = true -> exists m k, In (m, k) shifts /\
+      code w d = code w c + k /\ match m with Some m => Z.testbit m (code w c) = true | None => True end.
+    Hypothesis phi_inj : forall c d, usableb w c = true -> usableb w d = true -> phi c = phi d -> c = d.
+    Hypothesis phi_edge : forall c d, usableb w c = true -> usableb w d = true -> In d (nbs w c) -> edge G (phi c) (phi d).
+    Hypothesis phi_back : forall c, usableb w c = true ->
+      (forall d, In d (nbs w c) -> inwb w d = true -> usableb w d = true) ->
+      forall v, edge G (phi c) v -> exists d, In d (nbs w c) /\ usableb w d = true /\ phi d = v.
+
+    Theorem play_through_sound o1 o2 script s :
+      usableb w o1 = true -> usableb w o2 = true -> (two_ends g = false -> o2 = o1) ->
+      play_through cs g o1 o2 script = true -> sound g s ->
+      (forall u, In u s <-> u = phi o1 \/ u = phi o2) -> (forall u, live g s u <-> u = phi o1 \/ u = phi o2) ->
+      beats G g misere n x (after g n 1%nat (@nil V)) s.
+    Proof.
+      intros U1 U2 HO CP HS HIn HLive. revert CP. unfold play_through. cbv zeta. set (allb := bits w cs).
+      set (S0 := Z.ldiff (Z.ldiff _ _) _). set (E0 := if two_ends g then _ else _).
+      rewrite !andb_true_iff, !forallb_forall. intros [[CA CF] H].
+      destruct (settle _ _ _ _ _ _) as [s0|] eqn:ST; [|discriminate].
+      destruct (replay _ _ _ _ _) as [[vis ms]|] eqn:RP; [|discriminate].
+      assert (frb_ok : forall c, usableb w c = true -> Z.testbit frb (code w c) = false).
+      { intros c Hc. specialize (CF c (proj2 (cells_In c) (usable_inw w ok c Hc))). rewrite Hc in CF; simpl in CF.
+        apply negb_true_iff; auto. }
+      assert (M0 : forall c, mem w S0 c = true <-> mem w allb c = true /\ c <> o1 /\ c <> o2).
+      { intros c; unfold S0. rewrite !mem_del by (auto using (usable_inw w ok)). tauto. }
+      assert (I0 : forall e, In e E0 -> e = o1 \/ e = o2).
+      { intros e; unfold E0. destruct (two_ends g); [rewrite insert_In|]; simpl; intros H0; repeat destruct H0 as [H0|H0]; auto; destruct H0. }
+      assert (I1 : forall v, v = phi o1 \/ v = phi o2 -> exists e, In e E0 /\ phi e = v).
+      { intros v Hv; unfold E0. destruct (two_ends g).
+        - destruct Hv as [->| ->]; [exists o1|exists o2]; split; auto; apply insert_In; simpl; auto.
+        - exists o1; split; [simpl; auto|]. rewrite HO in Hv by auto. intuition. }
+      assert (SR : forall c, same w c c = true) by (intros c; apply (same_eq w ok); auto).
+      assert (R0 : rel w G g phi E0 S0 s).
+      { constructor.
+        - intros v Hv; left. apply I1, HLive; auto.
+        - intros e He. apply I0 in He. split; [destruct He as [->| ->]; auto|]. apply HLive. destruct He as [->| ->]; auto.
+        - intros c Hc Hm; apply M0 in Hm; destruct Hm as [_ [H1 H2]]. rewrite HIn.
+          intros [Q|Q]; [apply H1|apply H2]; apply phi_inj; auto.
+        - intros c Hc d Hd Hdw.
+          destruct (same w d o1) eqn:Q1; [apply (same_eq w ok) in Q1; subst d; right; split; auto; apply HIn; auto|].
+          destruct (same w d o2) eqn:Q2; [apply (same_eq w ok) in Q2; subst d; right; split; auto; apply HIn; auto|].
+          left; apply M0; repeat split; [apply CA, cells_In; auto| |]; intros ->; rewrite SR in *; discriminate. }
+      assert (GD : good V G g phi (after g n 1%nat (@nil A), s0)).
+      { eapply replay_sound with (fuel := big) (vis := E); eauto; simpl; auto. }
+      apply (GD s HS). simpl.
+      apply (settle_ok A w shifts frb V G g phi ok codes frb_ok phi_back big E0 S0 s s0); auto.
+      intros e He; apply I0 in He; destruct He as [->| ->]; auto.
+    Qed.
+  End Through.
 End Replay.
+Arguments play_through {A}.

@@ -1,6 +1,6 @@
 (** * Windows, and the patch lemma
 
-    A window is a box of cells, of which an axis can be a whole ring.  Its outer layers on open sides are the frontier; the other cells
+    A window is a finite graph whose cells have numbers.  Its outer cells are the frontier; the other cells
     are usable.  A window position is what a checker keeps of a position: the live ends that can
     move, and the unused cells that they can reach.  [rel] says when a window position describes a
     position of a board; [settle_ok] and [step_ok] say that the checker's steps keep it.
@@ -23,30 +23,31 @@ Lemma ceqb_refl c : ceqb c c = true.
 Proof. apply ceqb_eq; auto. Qed.
 Definition plus (c d : cell) : cell := (fst c + fst d, snd c + snd d).
 
-(** Sizes of the box, the thickness of the frontier on its four sides, and whether an axis is a whole ring. *)
-Record window := { wx : Z; wy : Z; ol : Z; oh : Z; pl : Z; ph : Z; round_x : bool; round_y : bool }.
+(** Equality of cells, neighbours in the order of the numbers, which cells are in the window, which of them
+    are not on the frontier, and the numbers. *)
+Record window (A : Type) := {
+  same : A -> A -> bool; nbs : A -> list A; inwb : A -> bool; usableb : A -> bool; code : A -> Z }.
+Arguments same {A}. Arguments nbs {A}. Arguments inwb {A}. Arguments usableb {A}. Arguments code {A}.
+Record numbered {A} (w : window A) : Prop := {
+  same_eq : forall c d, same w c d = true <-> c = d;
+  usable_inw : forall c, usableb w c = true -> inwb w c = true;
+  code_pos : forall c, inwb w c = true -> 0 <= code w c;
+  code_inj : forall c d, inwb w c = true -> inwb w d = true -> code w c = code w d -> c = d }.
 (** A window position: live ends, unused cells. *)
-Record state := { ends : list cell; free : Z }.
+Record state (A : Type) := { ends : list A; free : Z }.
+Arguments ends {A}. Arguments free {A}.
 
 Section Window.
-  Variable steps : list cell.     (* the steps of the lattice, in the order of the numbers of cells *)
-  Variable w : window.
-  Variable stride : Z.            (* the numbers of two cells above each other differ by this *)
-  (** The cell at a place, where an axis is a ring. *)
-  Definition turned (c : cell) : cell :=
-    (if round_x w then fst c mod wx w else fst c, if round_y w then snd c mod wy w else snd c).
-  Definition nbs (c : cell) : list cell := map (fun s => turned (plus c s)) steps.
-  Definition inwb (c : cell) :=
-    let (i, j) := c in (0 <=? i) && (i <? wx w) && (0 <=? j) && (j <? wy w).
-  Definition usableb (c : cell) :=
-    let (i, j) := c in (ol w <=? i) && (i <? wx w - oh w) && (pl w <=? j) && (j <? wy w - ph w).
-  Definition code (c : cell) := let (i, j) := c in i + stride * j.
-  Definition mem (R : Z) (c : cell) := inwb c && Z.testbit R (code c).
+  Variable A : Type.
+  Variable w : window A.
+  Notation same := (same w). Notation nbs := (nbs w). Notation inwb := (inwb w).
+  Notation usableb := (usableb w). Notation code := (code w). Notation state := (state A).
+  Definition mem (R : Z) (c : A) := inwb c && Z.testbit R (code c).
   (** What a step adds to the number of a cell; where axes are rings, of which cells. *)
   Variable shifts : list (option Z * Z).
   Definition masked (X : Z) (m : option Z) : Z := match m with Some m => Z.land X m | None => X end.
   Definition spread X := fold_left (fun Y k => Z.lor Y (Z.shiftl (masked X (fst k)) (snd k))) shifts 0.
-  Definition bits (l : list cell) := fold_left (fun b c => Z.lor b (Z.shiftl 1 (code c))) l 0.
+  Definition bits (l : list A) := fold_left (fun b c => Z.lor b (Z.shiftl 1 (code c))) l 0.
 
   Variable frb : Z.       (* the bits of the frontier *)
 
@@ -59,7 +60,7 @@ Section Window.
     end.
 
   (** Forget ends that cannot move and cells that cannot be reached; test that this was right. *)
-  Definition settle (fuel : nat) (E : list cell) (S : Z) : option state :=
+  Definition settle (fuel : nat) (E : list A) (S : Z) : option state :=
     let E' := filter (fun e => existsb (mem S) (nbs e)) E in
     let X := bits E' in
     let R := flood fuel (Z.land (spread X) S) S in
@@ -68,29 +69,18 @@ Section Window.
        && (Z.ldiff (Z.land (spread (Z.lor X (Z.ldiff R frb))) S) R =? 0)
     then Some {| ends := E'; free := R |} else None.
 
-  (** In the order of the numbers of the cells. *)
-  Fixpoint put (c : cell) (l : list cell) : list cell :=
-    match l with [] => [c] | d :: r => if code c <? code d then c :: l else d :: put c r end.
-  Definition ordered (l : list cell) : list cell := if round_x w || round_y w then fold_right put [] l else l.
-  Lemma ordered_In c l : In c (ordered l) <-> In c l.
-  Proof.
-    assert (K : forall d r, In c (put d r) <-> c = d \/ In c r).
-    { intros d r. induction r as [|e r IH]; simpl; [intuition|]. destruct (_ <? _); simpl; [intuition|]. rewrite IH. intuition. }
-    unfold ordered. destruct (_ || _); [|tauto]. induction l as [|d l IH]; simpl; [tauto|]. rewrite K, IH. intuition.
-  Qed.
+  Definition moves (s : state) : list (A * A) :=
+    flat_map (fun e => map (fun v => (e, v)) (filter (mem (free s)) (nbs e))) (ends s).
 
-  Definition moves (s : state) : list (cell * cell) :=
-    flat_map (fun e => map (fun v => (e, v)) (filter (mem (free s)) (ordered (nbs e)))) (ends s).
-
-  Definition insert_end (c : cell) (l : list cell) : list cell :=
+  Definition insert_end (c : A) (l : list A) : list A :=
     match l with
     | [] => [c]
     | d :: r => if code c <? code d then c :: l else d :: c :: r
     end.
 
-  Definition step (fuel : nat) (s : state) (m : cell * cell) : option state :=
+  Definition step (fuel : nat) (s : state) (m : A * A) : option state :=
     let (e, v) := m in
-    settle fuel (insert_end v (filter (fun d => negb (ceqb d e)) (ends s)))
+    settle fuel (insert_end v (filter (fun d => negb (same d e)) (ends s)))
       (Z.ldiff (free s) (Z.shiftl 1 (code v))).
 
   (** ** The relation of window positions to board positions *)
@@ -98,11 +88,10 @@ Section Window.
     Variable V : Type.
     Variable G : graph V.
     Variable g : game.
-    Variable phi : cell -> V.     (* where the cells of the window lie on the board *)
-    Hypothesis size : wx w <= stride.
+    Variable phi : A -> V.     (* where the cells of the window lie on the board *)
+    Hypothesis ok : numbered w.
     Hypothesis codes : forall c d, inwb c = true -> In d (nbs c) -> inwb d = true -> exists m k, In (m, k) shifts /\
       code d = code c + k /\ match m with Some m => Z.testbit m (code c) = true | None => True end.
-    Hypothesis box : 0 <= ol w /\ 0 <= oh w /\ 0 <= pl w /\ 0 <= ph w.
     Hypothesis frb_ok : forall c, usableb c = true -> Z.testbit frb (code c) = false.
     Hypothesis phi_inj : forall c d, usableb c = true -> usableb d = true -> phi c = phi d -> c = d.
     Hypothesis phi_edge : forall c d, usableb c = true -> usableb d = true -> In d (nbs c) -> edge G (phi c) (phi d).
@@ -114,31 +103,18 @@ Section Window.
 
     Definition dead (s : list V) (v : V) := forall v', edge G v v' -> In v' s.
 
-    Record rel (E : list cell) (R : Z) (s : list V) : Prop := {
+    Record rel (E : list A) (R : Z) (s : list V) : Prop := {
       r_end : forall v, live g s v -> (exists e, In e E /\ phi e = v) \/ dead s v;
       r_usable : forall e, In e E -> usableb e = true /\ live g s (phi e);
       r_free : forall c, usableb c = true -> mem R c = true -> ~ In (phi c) s;
       r_closed : forall c, In c E \/ (usableb c = true /\ mem R c = true) ->
         forall d, In d (nbs c) -> inwb d = true -> mem R d = true \/ (usableb d = true /\ In (phi d) s) }.
 
-    Lemma usable_inw c : usableb c = true -> inwb c = true.
-    Proof. destruct c; unfold usableb, inwb; rewrite !andb_true_iff, !Z.leb_le, !Z.ltb_lt; lia. Qed.
-
-    Lemma code_pos c : inwb c = true -> 0 <= code c.
-    Proof.
-      destruct c; unfold inwb, code; rewrite !andb_true_iff, !Z.leb_le, !Z.ltb_lt; nia.
-    Qed.
-    Lemma code_inj c d : inwb c = true -> inwb d = true -> code c = code d -> c = d.
-    Proof.
-      destruct c as [i j], d as [k l]; unfold inwb, code; rewrite !andb_true_iff, !Z.leb_le, !Z.ltb_lt; intros.
-      assert (j = l) by nia. subst; f_equal; nia.
-    Qed.
-
     Lemma spread_ok X c d : inwb c = true -> Z.testbit X (code c) = true -> In d (nbs c) -> inwb d = true ->
       Z.testbit (spread X) (code d) = true.
     Proof.
       intros Hc HX Hd Hw. destruct (codes c d Hc Hd Hw) as [m [k [Hk [E Hm]]]].
-      assert (Hpos := code_pos _ Hw). unfold spread.
+      assert (Hpos := code_pos w ok _ Hw). unfold spread.
       assert (K : forall l Y, (Z.testbit Y (code d) = true \/ In (m, k) l) ->
         Z.testbit (fold_left (fun Y k => Z.lor Y (Z.shiftl (masked X (fst k)) (snd k))) l Y) (code d) = true).
       { induction l as [|a l IH]; intros Y [H|H]; simpl; auto; [|destruct H as [H|H]].
@@ -151,10 +127,10 @@ Section Window.
       apply K; auto.
     Qed.
 
-    Lemma ldiff0 A B k : (Z.ldiff A B =? 0) = true -> Z.testbit A k = true -> Z.testbit B k = true.
+    Lemma ldiff0 X Y k : (Z.ldiff X Y =? 0) = true -> Z.testbit X k = true -> Z.testbit Y k = true.
     Proof.
-      rewrite Z.eqb_eq; intros H HA. destruct (Z.testbit B k) eqn:HB; auto.
-      assert (T : Z.testbit (Z.ldiff A B) k = true) by (rewrite Z.ldiff_spec, HA, HB; auto).
+      rewrite Z.eqb_eq; intros H HX. destruct (Z.testbit Y k) eqn:HY; auto.
+      assert (T : Z.testbit (Z.ldiff X Y) k = true) by (rewrite Z.ldiff_spec, HX, HY; auto).
       rewrite H, Z.bits_0 in T; discriminate.
     Qed.
 
@@ -182,7 +158,7 @@ Section Window.
           { intros d Hd Hdw. destruct (rc e (or_introl He) d Hd Hdw) as [M|M]; auto.
             rewrite NM in M; auto; discriminate. }
           destruct (phi_back e (HE _ He) (fun d Hd Hw => proj1 (U d Hd Hw)) v' Hv') as [d [Hd [Hu <-]]].
-          apply U; auto using usable_inw.
+          apply U; auto using (usable_inw w ok).
       - intros e He; apply INE in He; apply ru; tauto.
       - intros c Hc Hm; apply rf; auto.
       - intros c Hc d Hd Hdw.
@@ -192,7 +168,7 @@ Section Window.
         unfold mem in *; rewrite Hdw; simpl. rewrite andb_true_iff in M; destruct M as [_ M].
         eapply ldiff0; [exact C3|]. rewrite Z.land_spec, M, andb_true_r.
         apply spread_ok with c; auto.
-        { destruct Hc as [Hc|[Hu _]]; [|apply usable_inw; auto]. apply INE in Hc. apply usable_inw, HE. tauto. }
+        { destruct Hc as [Hc|[Hu _]]; [|apply (usable_inw w ok); auto]. apply INE in Hc. apply (usable_inw w ok), HE. tauto. }
         rewrite Z.lor_spec, orb_true_iff, Z.ldiff_spec.
         destruct Hc as [Hc|[Hu Hm]]; [left; apply C1; auto|right].
         rewrite andb_true_iff in Hm; destruct Hm as [_ Hm]. rewrite Hm, frb_ok; auto.
@@ -204,15 +180,15 @@ Section Window.
     Lemma mem_del R v c : inwb v = true ->
       mem (Z.ldiff R (Z.shiftl 1 (code v))) c = true <-> mem R c = true /\ c <> v.
     Proof.
-      intros Hv. unfold mem; rewrite !andb_true_iff. assert (Hpos := code_pos v Hv).
+      intros Hv. unfold mem; rewrite !andb_true_iff. assert (Hpos := code_pos w ok v Hv).
       split.
       - intros [Hw H]; rewrite Z.ldiff_spec, andb_true_iff in H; destruct H as [H1 H2]; repeat split; auto.
         intros ->. rewrite Z.shiftl_spec, Z.sub_diag in H2; auto; discriminate.
       - intros [[Hw H] N]; split; auto. rewrite Z.ldiff_spec, H; simpl.
         destruct (Z.testbit (Z.shiftl 1 (code v)) (code c)) eqn:T; auto. exfalso.
-        assert (Hposc := code_pos c Hw).
+        assert (Hposc := code_pos w ok c Hw).
         rewrite Z.shiftl_spec in T by auto.
-        destruct (Z.eq_dec (code c) (code v)) as [Q|Q]; [apply N; apply code_inj; auto|].
+        destruct (Z.eq_dec (code c) (code v)) as [Q|Q]; [apply N; apply (code_inj w ok); auto|].
         destruct (Z.ltb_spec (code c) (code v)); [rewrite Z.testbit_neg_r in T; [discriminate|lia]|].
         assert (U : Z.testbit 1 (code c - code v) = false) by (apply (Z.bits_above_log2 1); simpl; lia).
         congruence.
@@ -227,14 +203,11 @@ Section Window.
       rel (ends st) (free st) s'.
     Proof.
       intros HR He Hm Hu [Hs' Hl'] H. unfold step in H. destruct HR as [re ru rf rc].
-      assert (Hvw := usable_inw _ Hu).
-      assert (HI : forall d, In d (insert_end v (filter (fun d => negb (ceqb d e)) (ends s0))) <->
+      assert (Hvw := usable_inw w ok _ Hu).
+      assert (HI : forall d, In d (insert_end v (filter (fun d => negb (same d e)) (ends s0))) <->
                              d = v \/ (In d (ends s0) /\ d <> e)).
       { intros d; rewrite insert_In, filter_In, negb_true_iff.
-        assert (ceqb d e = false <-> d <> e).
-        { destruct (ceqb d e) eqn:Q; [apply ceqb_eq in Q; split; [discriminate|tauto]|].
-          split; auto. intros _ ->. rewrite ceqb_refl in Q; discriminate. }
-        tauto. }
+        pose proof (same_eq w ok d e). destruct (same d e); intuition congruence. }
       assert (NV : ~ In (phi v) s) by (apply rf; auto).
       eapply settle_ok; [| |exact H].
       - intros d Hd; apply HI in Hd; destruct Hd as [->|[Hd _]]; [auto|apply ru; auto].
@@ -254,14 +227,15 @@ Section Window.
             - apply HI in Hc; destruct Hc as [->|[? _]]; auto.
             - apply mem_del in Hc2; auto; tauto. }
           destruct (rc c Hc' d Hd Hdw) as [M|[M1 M2]].
-          * destruct (ceqb d v) eqn:Q; [apply ceqb_eq in Q; subst; right; split; auto; apply Hs'; auto|].
-            left; apply mem_del; auto; split; auto. intros ->. rewrite ceqb_refl in Q; discriminate.
+          * destruct (same d v) eqn:Q; [apply (same_eq w ok) in Q; subst; right; split; auto; apply Hs'; auto|].
+            left; apply mem_del; auto; split; auto. intros ->. rewrite (proj2 (same_eq w ok v v) eq_refl) in Q; discriminate.
           * right; split; auto; apply Hs'; auto.
     Qed.
   End Embedding.
 End Window.
-Arguments rel steps w stride {V}.
-Arguments r_end {steps w stride V G g phi E R s}.
-Arguments r_usable {steps w stride V G g phi E R s}.
-Arguments r_free {steps w stride V G g phi E R s}.
-Arguments r_closed {steps w stride V G g phi E R s}.
+Arguments mem {A}. Arguments bits {A}. Arguments settle {A}. Arguments moves {A}. Arguments insert_end {A}. Arguments step {A}.
+Arguments rel {A} w {V}.
+Arguments r_end {A w V G g phi E R s}.
+Arguments r_usable {A w V G g phi E R s}.
+Arguments r_free {A w V G g phi E R s}.
+Arguments r_closed {A w V G g phi E R s}.

@@ -13,11 +13,15 @@ import re
 import sys
 from pathlib import Path
 
-LATTICES = {"grid": 1, "torus": 1, "cylinder": 1, "king": 1, "knight": 2, "hex": 1}
+#: The lattices of so many axes, and how far a step goes. The third axis of a honeycomb is the kind of a corner.
+LATTICES = {
+    2: {"grid": 1, "torus": 1, "cylinder": 1, "king": 1, "knight": 2, "hex": 1},
+    3: {"grid": 1, "king": 1, "knight": 2, "honeycomb": 1},
+}
 PART = 90_000  # letters of scripts in one file
 WRITTEN = {"Drawings.v"}
-HEAD = """From Coq Require Import ZArith List String.
-From Slitherlab Require Import Game Window Lattice Patch Family.
+HEAD = """From Coq Require Import ZArith List String Lia.
+From Slitherlab Require Import Game Window Lattice Patch Family Boxes.
 Import ListNotations.
 Open Scope Z_scope.
 """
@@ -37,17 +41,17 @@ def side(text):
     return int(found[1] or found[2]), found[1] is not None
 
 
-def in_words(name, sides):
-    return " -> ".join(f"{a} <= {v}" if o else f"{v} = {a}" for v, (a, o) in zip("pq", sides))
+def in_words(names, sides):
+    return " -> ".join(f"{a} <= {v}" if o else f"{v} = {a}" for v, (a, o) in zip(names, sides))
 
 
-def patch(line):
+def patch(line, axes):
     """A window as a Coq term; nothing for what the theories do not speak of, such as strips."""
-    if len(line.get("window", [])) != 2:
+    if len(line.get("window", [])) != axes:
         return None
-    x, y = line["opening"]
-    e, f = map(extent, line["window"], (x, y))
-    return f'line {line["beaten"]} ({x}) ({y}) {e} {f} "{line["moves"]}"'
+    steps = " ".join(f"({step})" for step in line["opening"])
+    extents = " ".join(map(extent, line["window"], line["opening"]))
+    return f'line{"3" if axes == 3 else ""} {line["beaten"]} {steps} {extents} "{line["moves"]}"'
 
 
 def put(file, text):
@@ -62,13 +66,15 @@ def write(out, path):
     kind, sides = claim["family"].split(":")
     name = path.stem.replace("-", "_")
     sides = [side(s) for s in re.split(r"x(?![^{]*\})", sides)]
-    terms = [patch(line) for line in lines]
-    if kind not in LATTICES or len(sides) != 2 or not all(terms):
+    axes = len(sides) + (kind == "honeycomb")
+    terms = [patch(line, axes) for line in lines]
+    if kind not in LATTICES.get(axes, ()) or not all(terms):
         print(f"{path.name}: outside what is verified ({claim['family']})", file=sys.stderr)
         return None
     game, n = claim["game"], claim["players"]
     misere = "true" if claim["misere"] else "false"
-    lattice, thick = f"{kind}_lattice", LATTICES[kind]
+    three = "3" if axes == 3 else ""
+    lattice, thick = f"{kind}{three if kind != 'honeycomb' else ''}_lattice", LATTICES[axes][kind]
     parts, size = [[]], 0
     for term in terms:
         if size + len(term) > PART and parts[-1]:
@@ -76,11 +82,11 @@ def write(out, path):
             size = 0
         parts[-1].append(term)
         size += len(term)
-    checked = f"check_patches {lattice} {thick} {game} {misere} {n}"
+    checked = f"check_patches{three} {lattice} {thick} {game} {misere} {n}"
 
     def lines_of(k, part):
         return (
-            f"Definition lines_{k} : list (nat * patch) := [\n" + ";\n".join(part) + "].\n"
+            f"Definition lines_{k} : list (nat * patch{three}) := [\n" + ";\n".join(part) + "].\n"
             f"Lemma checked_{k} : {checked} lines_{k} = true.\n"
             "Proof. vm_cast_no_check (eq_refl true). Qed.\n"
         )
@@ -96,19 +102,29 @@ def write(out, path):
     text += "Definition all_lines := " + " ++ ".join(f"lines_{k}" for k in range(len(parts))) + ".\n"
     whole = f"checked_{len(parts) - 1}"
     for k in reversed(range(len(parts) - 1)):
-        whole = f"(check_patches_app _ _ _ _ _ _ _ checked_{k} {whole})"
-    A, B = (f"{{| least := {a}; open := {'true' if o else 'false'} |}}" for a, o in sides)
+        whole = f"(check_patches{three}_app _ _ _ _ _ _ _ checked_{k} {whole})"
+    ranges = [f"{{| least := {a}; open := {'true' if o else 'false'} |}}" for a, o in sides]
     players = "[" + "; ".join(f"{x}%nat" for x in claim["beaten"]) + "]"
-    board = "grid" if kind == "grid" else f"board {lattice}"
-    sound = "check_grid_sound" if kind == "grid" else "check_family_sound"
+    names = "pqr"[: len(sides)]
+    covered = " ".join(ranges)
+    hypotheses = " ".join(f"H{v}" for v in names)
+    if kind == "honeycomb":
+        board, covered = "honeycomb p q", " ".join(f"(longer {one})" for one in ranges) + " two_kinds"
+        proof = f"apply (check_honeycomb_sound _ _ _ {' '.join(ranges)} _ _ checked covered); simpl; auto; lia"
+    elif axes == 3:
+        board, proof = f"board3 {lattice} p q r", "exact (check_boxes_sound _ _ _ _ _ _ _ _ _ _ checked covered p q r x Hp Hq Hr Hx)"
+    elif kind == "grid":
+        board, proof = "grid p q", "exact (check_grid_sound _ _ _ _ _ _ _ checked covered p q x Hp Hq Hx)"
+    else:
+        board, proof = f"board {lattice} p q", "exact (check_family_sound _ _ _ _ _ _ _ _ _ checked covered p q x Hp Hq Hx)"
     text += f"""Lemma checked : {checked} all_lines = true.
 Proof. exact {whole}. Qed.
-Lemma covered : check_cover {lattice} {game} {misere} {A} {B} {players} all_lines = true.
+Lemma covered : check_cover{three} {lattice} {game} {misere} {covered} {players} all_lines = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 (** {claim["family"]}, {game}{" in misère play" if claim["misere"] else ""}, {n} players. *)
-Theorem {name} : forall p q x, {in_words(kind, sides)} -> In x {players} ->
-  can_be_beaten ({board} p q) {game} {misere} {n} x.
-Proof. intros p q x Hp Hq. exact ({sound} {"_ _ _ " if kind == "grid" else "_ _ _ _ _ "}{"_ _ _ _ " if kind == "grid" else "_ _ _ _ "}checked covered p q x Hp Hq). Qed.
+Theorem {name} : forall {" ".join(names)} x, {in_words(names, sides)} -> In x {players} ->
+  can_be_beaten ({board}) {game} {misere} {n} x.
+Proof. intros {" ".join(names)} x {hypotheses} Hx. {proof}. Qed.
 """
     put(out / f"{module}.v", text)
     return name

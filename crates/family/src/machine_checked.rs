@@ -8,7 +8,7 @@ const LIST: &str = include_str!("../machine-checked.txt");
 ///
 /// ```
 /// assert!(slitherlab_family::is_machine_checked("classic-4"));
-/// assert!(!slitherlab_family::is_machine_checked("classic-4-honeycomb"));
+/// assert!(!slitherlab_family::is_machine_checked("classic-20"));
 /// ```
 ///
 /// *Cost*: linear in the length of the list, of some hundred lines.
