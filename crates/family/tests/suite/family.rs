@@ -12,6 +12,7 @@ mod coverage;
 mod forge;
 mod lemma;
 mod maker;
+mod one_end_strips;
 mod refusals;
 mod strip;
 
