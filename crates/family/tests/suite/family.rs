@@ -10,6 +10,7 @@ mod classification;
 mod cost;
 mod coverage;
 mod forge;
+mod kept;
 mod lemma;
 mod maker;
 mod one_end_strips;
