@@ -118,7 +118,7 @@ fn is_tip(tip: Tip, [x, y]: Cell, reached: &BTreeSet<Cell>, columns: i32) -> boo
     }
 }
 
-/// Whether these are so many cells in a row.
+/// Whether these are this number of cells in a row.
 fn is_row(set: &BTreeSet<Cell>, cells: u32) -> bool {
     let Some(&[x, y]) = set.first() else {
         return cells == 0;

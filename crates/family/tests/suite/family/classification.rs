@@ -8,7 +8,7 @@ use slitherlab_family::{
 use crate::family::brute::{OneSnake, Rules};
 use crate::family::setting;
 
-/// The players who cannot be beaten, by trying everything.
+/// The players who cannot be beaten by these rules, by trying everything.
 fn unbeaten_by(rules: Rules, [p, q]: [u32; 2]) -> Vec<u32> {
     let board = Board::parse(&format!("grid:{p}x{q}")).expect("a board");
     let is_beaten = |&x: &u32| {
@@ -18,7 +18,7 @@ fn unbeaten_by(rules: Rules, [p, q]: [u32; 2]) -> Vec<u32> {
     (1..=rules.players).filter(|x| !is_beaten(x)).collect()
 }
 
-/// The same in `classic`.
+/// The players who cannot be beaten in `classic`, by trying everything.
 fn unbeaten(players: u32, sides: [u32; 2]) -> Vec<u32> {
     let rules = Rules {
         game: "classic",

@@ -23,7 +23,7 @@ enum Place {
     Across(u32, u32),
     /// Run straight from its start by some columns; columns ahead, and beyond the start.
     Gone(u32, u32, u32),
-    /// The same, having crossed.
+    /// Crossed after such a run.
     Crossed(u32, u32, u32),
     /// On the way back: some cells up to the other cell of the column of the start, and columns
     /// beyond it.
