@@ -29,6 +29,9 @@ use slitherlab_rules::Effort;
 
 use super::text::{Family, Length};
 
+#[cfg(test)]
+mod on_boards;
+
 /// A line that says how a player is beaten on all strips of the family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

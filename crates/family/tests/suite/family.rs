@@ -10,8 +10,10 @@ mod classification;
 mod cost;
 mod coverage;
 mod forge;
+mod kept;
 mod lemma;
 mod maker;
+mod one_end_strips;
 mod refusals;
 mod strip;
 

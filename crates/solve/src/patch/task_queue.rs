@@ -473,9 +473,12 @@ impl TaskQueue {
     /// The windows of a situation; none when it has to be split first.
     fn outlines(&self, situation: &Situation) -> Vec<Outline> {
         if !situation.opening.is_empty() {
-            let axes = situation.axes.iter().zip(&situation.opening);
-            let extents: Option<Vec<Extent>> =
-                axes.map(|(&known, &by)| extent(known, by, None)).collect();
+            let axes = situation.axes.iter().zip(&situation.opening).enumerate();
+            let extents: Option<Vec<Extent>> = axes
+                .map(|(axis, (&known, &by))| {
+                    Some(self.narrowed(axis, known, extent(known, by, None)?))
+                })
+                .collect();
             let outline = extents.map(|extents| Outline {
                 opening: situation.opening.clone(),
                 extents,
@@ -510,6 +513,20 @@ impl TaskQueue {
             }
         }
         self.without_images(outlines)
+    }
+
+    /// On long rings the first window takes no more room than windows take elsewhere. (With three
+    /// players on tori it is its own mirror image then, and one column smaller.)
+    fn narrowed(&self, axis: usize, known: Axis, extent: Extent) -> Extent {
+        match extent {
+            Extent::Line(End::Open(before), End::Open(after))
+                if known == Axis::Side(self.family.sides[axis]) =>
+            {
+                let most = |cells: u32| End::Open(cells.min(self.wide));
+                Extent::Line(most(before), most(after))
+            }
+            _ => extent,
+        }
     }
 
     /// The windows along an axis with the opening at most so deep from one of its ends.

@@ -1,4 +1,4 @@
-//! Theorem A against brute force, and against the kept certificates.
+//! Theorems A, C and D against brute force, and Theorem A against the kept certificates.
 
 use slitherlab_board::Board;
 use slitherlab_family::{
@@ -8,39 +8,105 @@ use slitherlab_family::{
 use crate::family::brute::{OneSnake, Rules};
 use crate::family::setting;
 
-/// The players who cannot be beaten, by trying everything.
-fn unbeaten(players: u32, [p, q]: [u32; 2]) -> Vec<u32> {
+/// The players who cannot be beaten by these rules, by trying everything.
+fn unbeaten_by(rules: Rules, [p, q]: [u32; 2]) -> Vec<u32> {
     let board = Board::parse(&format!("grid:{p}x{q}")).expect("a board");
+    let is_beaten = |&x: &u32| {
+        let mut game = OneSnake::on(board.graph(), rules, x, usize::MAX);
+        game.is_beaten().expect("no limit")
+    };
+    (1..=rules.players).filter(|x| !is_beaten(x)).collect()
+}
+
+/// The players who cannot be beaten in `classic`, by trying everything.
+fn unbeaten(players: u32, sides: [u32; 2]) -> Vec<u32> {
     let rules = Rules {
         game: "classic",
         players,
         misere: false,
     };
-    let is_beaten = |&x: &u32| {
-        let mut game = OneSnake::on(board.graph(), rules, x, usize::MAX);
-        game.is_beaten().expect("no limit")
-    };
-    (1..=players).filter(|x| !is_beaten(x)).collect()
+    unbeaten_by(rules, sides)
+}
+
+/// The grids with sides of at least `least` and up to 30 cells.
+fn grids(least: u32) -> impl Iterator<Item = [u32; 2]> {
+    let most = setting("CLASSIFIED_CELLS", 30) as u32;
+    (least..=most).flat_map(move |p| {
+        let longer = (p..).take_while(move |q| p * q <= most);
+        longer.map(move |q| [p, q])
+    })
 }
 
 /// `CLASSIFIED_CELLS=36` looks at larger boards.
 #[test]
 fn small_boards_are_classified_by_brute_force() {
-    let most = setting("CLASSIFIED_CELLS", 30) as u32;
     let mut boards = 0;
-    for p in 2..=most {
-        for q in (p..).take_while(|q| p * q <= most) {
-            for players in 3..=8 {
-                let kept = exceptions().find(|one| (one.players, one.sides) == (players, [p, q]));
-                let expected = kept.map(|one| one.unbeaten).unwrap_or_default();
-                assert_eq!(unbeaten(players, [p, q]), expected, "{players} on {p}x{q}");
-                let everybody = everybody_is_beaten(players, [q, p]);
-                assert_eq!(everybody, Some(expected.is_empty()));
-                boards += 1;
+    for [p, q] in grids(2) {
+        for players in 3..=8 {
+            let kept = exceptions().find(|one| (one.players, one.sides) == (players, [p, q]));
+            let expected = kept.map(|one| one.unbeaten).unwrap_or_default();
+            assert_eq!(unbeaten(players, [p, q]), expected, "{players} on {p}x{q}");
+            let everybody = everybody_is_beaten(players, [q, p]);
+            assert_eq!(everybody, Some(expected.is_empty()));
+            boards += 1;
+        }
+    }
+    println!("{boards} boards classified by brute force");
+}
+
+/// Who cannot be beaten with one live end: Theorem C, and with three rows the table of
+/// `docs/theorems.md`. Nothing is claimed where a side is shorter than the number of players.
+fn unbeaten_with_one_end(game: &str, players: u32, sides: [u32; 2]) -> &'static [u32] {
+    match (game, players, sides) {
+        (_, 3 | 4, [5, 5]) | ("progressive", 3 | 4, [4, 5] | [3, 3..=9]) => &[1],
+        ("progressive", 4, [3, 11 | 13]) => &[1],
+        ("geography", 3, [3, 3 | 5]) => &[2],
+        ("geography", 4, [3, 3 | 5 | 7]) => &[1],
+        _ => &[],
+    }
+}
+
+#[test]
+fn one_live_end_is_classified_by_brute_force() {
+    for game in ["progressive", "geography"] {
+        for players in 3..=8 {
+            let rules = Rules {
+                game,
+                players,
+                misere: false,
+            };
+            for sides in grids(if players < 5 { 3 } else { players }) {
+                let expected = unbeaten_with_one_end(game, players, sides);
+                assert_eq!(unbeaten_by(rules, sides), expected, "{rules:?} {sides:?}");
             }
         }
     }
-    println!("{boards} boards classified by brute force, up to {most} cells");
+}
+
+/// Theorem D, where some sides may be as long as there are players, and with three players all
+/// grids with both sides at least 2.
+#[test]
+fn misere_play_is_classified_by_brute_force() {
+    for game in ["classic", "progressive", "geography"] {
+        for players in 3..=8 {
+            let rules = Rules {
+                game,
+                players,
+                misere: true,
+            };
+            let longer = u32::from(players == 4 || (game, players) == ("progressive", 5));
+            for sides in grids(if players == 3 { 2 } else { players + longer }) {
+                let expected: &[u32] = match (game, players, sides) {
+                    ("classic", 3, [2, 2]) | ("progressive", 3, [2, 2 | 3]) => &[1],
+                    ("classic", 3, [2 | 3, 3]) => &[3],
+                    ("geography", 3, [2, 2]) => &[2],
+                    ("geography", 3, [3, 3]) => &[1],
+                    _ => &[],
+                };
+                assert_eq!(unbeaten_by(rules, sides), expected, "{rules:?} {sides:?}");
+            }
+        }
+    }
 }
 
 /// The exceptions of more players by brute force, too, as far as they are small.

@@ -195,3 +195,26 @@ fn what_is_no_claim_is_refused() {
     let petersen = refused(claim("petersen:{3..}", 3, &[1]));
     assert!(matches!(petersen, FamilyProverError::Family(_)));
 }
+
+/// On a long ring a window takes as much room as elsewhere; the window of a longer ring is larger,
+/// so that splitting leads on.
+#[test]
+fn windows_on_long_rings_are_no_larger_than_elsewhere() {
+    let first = |family: &str| {
+        let mut prover = FamilyProver::new(claim(family, 3, &[1]), Vec::new()).unwrap();
+        let task = prover.next_task().unwrap();
+        let window = task.patches()[0].window.clone();
+        let escapes = Pursuit {
+            end: TaskEnd::Escapes,
+            patch: None,
+            nodes: 0,
+        };
+        prover.finish(&task, escapes);
+        let next = prover.next_task().unwrap().patches();
+        (window, next[0].window.clone())
+    };
+    let (window, next) = first("torus:{14..}x{14..}");
+    assert_eq!(window, ["6+ 6+", "6+ 6+"]);
+    assert_ne!(next, window);
+    assert_eq!(first("torus:{5..}x{5..}").0, ["2+ 2+", "1+ 2+"]);
+}
