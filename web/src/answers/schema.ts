@@ -559,6 +559,8 @@ export interface components {
         /** @description A published claim. */
         ClaimInfo: {
             id: string;
+            /** @description Who says so: `published` by a paper, `own`, proved here, or nobody, a `question`. */
+            list: string;
             source: string;
             statement: string;
             /** @description What it is called. */
