@@ -220,7 +220,7 @@ test('explore', async ({ page }) => {
   await shoot(page, 'explore-table-done', { whole: true });
   await page.goto('/explore/claims#source=Chalise%202.2.2');
   await page.getByRole('button', { name: 'Check these' }).click();
-  await expect(page.getByTestId('claims-status')).toHaveText(/checked,.*(hold|fail|undecided)/, { timeout: 60_000 });
+  await expect(page.getByTestId('claims-status')).toHaveText(/\): \d.*(hold|fail|undecided)/, { timeout: 60_000 });
   await shoot(page, 'explore-claims', { whole: true });
   await page.getByRole('link', { name: /Step through it|Open the board/ }).first().click();
   await ready(page);

@@ -91,6 +91,13 @@ test('the last level plays perfectly, and whoever loses first is shown the lesso
   await expect(card.getByRole('link', { name: 'Learn the winning trick' })).toBeVisible();
   await card.getByRole('button', { name: 'Review my game' }).click();
   await expect(page.getByTestId('review')).toHaveText('You played perfectly: 1 out of 1.');
+  // The button that was pressed is still where it was, and nothing else has come under the finger.
+  await expect(card.getByRole('button', { name: 'Reviewed' })).toBeDisabled();
+  // Who looks at the game first finds the lesson at its end again.
+  await page.getByRole('button', { name: 'Move 1: 0-1' }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: 'Move 2: 1-2' }).click();
+  await expect(card.getByRole('link', { name: 'Learn the winning trick' })).toBeVisible();
   await card.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: '0-1', exact: true }).click();
   await expect(card).toBeVisible();

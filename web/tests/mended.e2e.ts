@@ -145,12 +145,34 @@ test('no title shows the name of a program, or of a board that is none', async (
   expect(titles).not.toContain('Banana graph');
 });
 
-test('the claims that were checked add up', async ({ page }) => {
+test('claims are counted by list, each verdict on its own', async ({ page }) => {
   test.slow();
-  await page.goto('/explore/claims?up_to=7');
-  await expect(page.getByRole('button', { name: 'Check all' })).toBeVisible();
-  await page.getByRole('button', { name: /^Check: / }).first().click();
-  await expect(page.getByTestId('claims-status')).toHaveText(/of 1 checked, (1 hold, 0 fail and 0 are|0 hold, 1 fail and 0 are|0 hold, 0 fail and 1 is) undecided/);
+  await page.goto('/explore/claims#source=Chalise%202.2.2');
+  await page.getByRole('button', { name: 'Check these' }).click();
+  const counted = page.getByTestId('claims-status');
+  await expect(counted).toHaveText(/^Published claims \(\d+\): 1 holds, 1 holds as intended ?Theorems proved here \(\d+\) ?Questions for the reader \(3\)$/);
+  await page.getByLabel('Source').selectOption('Questions for the reader');
+  await page.getByRole('button', { name: 'Check: Opening at a later level' }).click();
+  await expect(page.getByTestId('claim-anderson-later-level').getByText('✓ answered: no', { exact: true })).toBeVisible();
+  await expect(counted).toContainText('Questions for the reader (3): 1 answered: no');
+});
+
+test('on a phone on its side the end leaves the board in sight, and what is shown has its words', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('button', { name: 'Show me' }).click();
+  await expect(page.getByTestId('show-me-words')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'One step on' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  // The window has left the history, too.
+  await expect.poll(() => page.evaluate(() => history.state?.layer ?? false)).toBe(false);
+  await page.goto(address({ game: 'classic', board: 'path:4', moves: ['1-2', '2-3', '1-0'] }, { seats: ['human', 'human'] }));
+  const card = page.getByTestId('ending');
+  await expect(card).toBeVisible();
+  const [lies, board] = await Promise.all([card, page.locator('.place .board')].map((one) => one.boundingBox()));
+  expect(lies!.x).toBeGreaterThanOrEqual(board!.x + board!.width);
+  await expect(card.getByRole('button', { name: 'Share' })).toBeInViewport({ ratio: 1 });
 });
 
 test('a class without a code can be joined or started', async ({ page }) => {

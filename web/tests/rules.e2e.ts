@@ -1,6 +1,7 @@
 // Rules of one's own: chosen in a form, carried by links, told beside the board, saved with the game.
 
-import { expect, ready, shared, status, test } from './play.ts';
+import { serious } from './axe.ts';
+import { address, expect, onScreen, ready, shared, status, test } from './play.ts';
 
 test('rules are changed, carried and told', async ({ page }) => {
   await page.goto('/');
@@ -57,6 +58,43 @@ test('One End Each has a card, and each player an end', async ({ page }) => {
   await expect(dialog.getByRole('radio', { name: 'One End Each' })).toBeChecked();
   await dialog.getByText('Slither', { exact: true }).click();
   await expect(dialog.getByLabel('Live ends')).toHaveValue('');
+});
+
+test('Hold That Line is drawn in strokes from dot to dot', async ({ page }) => {
+  await page.goto('/');
+  await ready(page);
+  await page.getByRole('button', { name: 'New game' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Hold That Line', { exact: true }).click();
+  await dialog.getByLabel('Player 2').selectOption('human');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByTestId('goal')).toContainText('If you draw the last line, you lose.');
+  await expect(status(page)).toHaveText('Player 1 to move: draw a straight line from any dot to another.');
+  const tap = async (x: number, y: number) => {
+    const at = await onScreen(page, [x, y]);
+    await page.mouse.click(at.x, at.y);
+  };
+  await tap(0, 0);
+  await tap(3, 0);
+  await expect.poll(() => shared(page).setup.moves).toEqual(['0,0-3,0']);
+  await expect(status(page)).toHaveText('Player 2 to move: draw a straight line from either end.');
+  await expect(page.locator('.place .stroke')).toHaveCount(1);
+  // From one end slantwise to the far corner, past two dots.
+  const [from, to] = [await onScreen(page, [3, 0]), await onScreen(page, [0, 3])];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 2 });
+  await page.mouse.move(to.x, to.y);
+  await page.mouse.up();
+  await expect.poll(() => shared(page).setup.moves).toEqual(['0,0-3,0', '3,0-0,3']);
+  // Whoever draws the last line loses.
+  await page.goto(address({ game: 'hold-that-line', board: 'grid:2x2', moves: ['0,0-0,1', '0,1-1,1'] }, { seats: ['human', 'human'] }));
+  await tap(1, 0);
+  await tap(0, 0);
+  await expect(page.getByTestId('ending')).toContainText("Player 2 can't move.");
+  await expect(page.getByTestId('ending')).toContainText('Player 2 wins.');
+  await expect(page.locator('.place .dead')).toHaveCount(2);
+  expect(await serious(page)).toEqual([]);
 });
 
 test('rules that nobody can play by are refused in words', async ({ page }) => {

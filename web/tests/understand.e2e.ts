@@ -100,6 +100,15 @@ test('the guide has boards to try', async ({ page }) => {
   await expect(status(page)).toHaveCount(0);
 });
 
+test('what a hint of the lesson points at is gone with the next tap', async ({ page }) => {
+  await page.goto('/lesson');
+  const rings = page.locator('.lesson .flash');
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(rings).toHaveCount(12);
+  await page.locator('.lesson .board').click({ position: { x: 5, y: 5 } });
+  await expect(rings).toHaveCount(0);
+});
+
 test('in the lesson one finds the pairing, plays by it, and finds two trees', async ({ page }) => {
   await page.goto('/learn');
   await page.getByRole('link', { name: 'Start the lesson' }).click();

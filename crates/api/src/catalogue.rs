@@ -53,13 +53,14 @@ struct GameInfo {
     board: &'static str,
 }
 
-/// Whether vertices or edges are used up.
+/// Whether vertices or edges are used up, or a line is drawn in strokes.
 #[derive(Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 enum RuleSet {
     Snake,
     Cycle,
+    Line,
 }
 
 /// The smallest and the largest number of players.
@@ -128,8 +129,10 @@ pub fn catalogue(limits: &QuestionLimits) -> Catalogue {
     Catalogue {
         version: env!("CARGO_PKG_VERSION"),
         games: Preset::ALL
+            .into_iter()
+            .chain(Preset::RELATIVES)
             .map(|game| game_info(game, limits.players))
-            .into(),
+            .collect(),
         families: families()
             .map(|family| FamilyEntry {
                 name: family.name,
@@ -167,8 +170,10 @@ fn game_info(game: Preset, most_players: u32) -> GameInfo {
         title: about.title,
         rule_set: if game.is_snake() {
             RuleSet::Snake
-        } else {
+        } else if cycle.is_some() {
             RuleSet::Cycle
+        } else {
+            RuleSet::Line
         },
         aliases: if game == Preset::Private {
             vec!["independent"]

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use slitherlab_game::Budget;
-use slitherlab_papers::{Claim, Scope, claims};
+use slitherlab_papers::{Claim, List, Scope, claims};
 
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
@@ -19,6 +19,9 @@ struct ClaimInfo {
     title: &'static str,
     source: &'static str,
     statement: &'static str,
+    /// Who says so: `published` by a paper, `own`, proved here, or nobody, a `question`.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    list: List,
 }
 
 /// All claims.
@@ -49,6 +52,7 @@ pub fn list() -> ClaimList {
         title: claim.title,
         source: claim.source,
         statement: claim.statement,
+        list: claim.paper().list,
     });
     ClaimList {
         claims: infos.collect(),

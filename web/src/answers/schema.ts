@@ -559,6 +559,8 @@ export interface components {
         /** @description A published claim. */
         ClaimInfo: {
             id: string;
+            /** @description Who says so: `published` by a paper, `own`, proved here, or nobody, a `question`. */
+            list: string;
             source: string;
             statement: string;
             /** @description What it is called. */
@@ -1064,10 +1066,10 @@ export interface components {
             nodes?: number | null;
         };
         /**
-         * @description Whether vertices or edges are used up.
+         * @description Whether vertices or edges are used up, or a line is drawn in strokes.
          * @enum {string}
          */
-        RuleSet: "snake" | "cycle";
+        RuleSet: "snake" | "cycle" | "line";
         /** @description A seat at a game. */
         SeatInfo: {
             /** @description `human`, or the name of an engine. */

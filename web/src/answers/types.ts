@@ -37,7 +37,8 @@ export const ANYBODY: Reader = { you: null, labels: true };
 export type Remoteness = Sent<Schemas['Remoteness']>;
 export type EngineAnswer = Sent<Schemas['EngineMove']>;
 export type Checked = Schemas['Checked'];
-export type Claim = Schemas['ClaimInfo'];
+/** Its list is narrower than the document says. */
+export type Claim = Omit<Schemas['ClaimInfo'], 'list'> & { list: 'published' | 'own' | 'question' };
 export type Seat = Sent<Schemas['SeatInfo']>;
 export type OnlineGame = Sent<Schemas['OnlineGame']>;
 /** A player asks the others to let it take its last move back. */
@@ -99,11 +100,13 @@ export interface Simulation {
   lengths: { moves: number; games: number }[];
 }
 
+export type Ruling = 'proved' | 'holds' | 'holds-as-intended' | 'fails-as-printed' | 'fails' | 'undecided';
+
 export interface ClaimReport {
   id: string;
   source: string;
   statement: string;
-  verdict: 'proved' | 'holds' | 'holds-as-intended' | 'fails-as-printed' | 'fails' | 'undecided';
+  verdict: Ruling;
   /** How the claim was read, where the printed words leave a choice. */
   reading: string | null;
   tested: unknown;

@@ -30,14 +30,14 @@ interface Job {
   /** Whether the worker said that it had no memory left. */
   starved: boolean;
   /** Ends the worker when it has taken far too long. */
-  timer: ReturnType<typeof setTimeout> | null;
+  timer: ReturnType<typeof setInterval> | null;
 }
 
 /** Questions that are answered at once; the others may take as long as they are allowed to. */
 const QUICK = new Set(['catalogue', 'claims', 'board', 'position', 'record', 'picture']);
 
 /**
- * How long a worker may take, in seconds, where that is not `USUAL`. The program itself gives up long before; one that does not
+ * How long a worker may take, in seconds awake, where that is not `USUAL`. The program itself gives up long before; one that does not
  * has lost its way, and its worker is ended.
  */
 const PATIENCE: Record<string, number> = { analyze: 150, certificate: 150, verify: 150, simulate: 300, sweep: 1200, check: 1200 };
@@ -98,20 +98,27 @@ export class WorkerPool {
     }
   }
 
-  /** Ends the worker if it is still at this job after so many seconds. */
+  /**
+   * Ends the worker if it is still at this job after so many seconds. They are counted one by one, because a computer that sleeps
+   * loses the seconds between, and its worker did not have them either.
+   */
   private watch(helper: Helper, module: WebAssembly.Module, job: Job, seconds: number) {
-    clearTimeout(job.timer ?? undefined);
-    job.timer = setTimeout(() => {
+    clearInterval(job.timer ?? undefined);
+    let left = seconds;
+    job.timer = setInterval(() => {
+      left -= 1;
+      if (left > 0) return;
+      clearInterval(job.timer ?? undefined);
       if (this.busy.get(helper) !== job) return;
       this.end(helper, job);
       this.refuse(job, new Refusal('This took far too long, so it was stopped. Try a smaller board.', 'timeout', 0));
       this.begin(module);
-    }, 1000 * seconds);
+    }, 1000);
   }
 
   /** Ends a worker in the middle of its job. */
   private end(helper: Helper, job: Job) {
-    clearTimeout(job.timer ?? undefined);
+    clearInterval(job.timer ?? undefined);
     this.busy.delete(helper);
     helper.terminate();
   }
@@ -144,7 +151,7 @@ export class WorkerPool {
       return;
     }
     if (message.type === 'over' && message.memory <= MUCH) {
-      clearTimeout(job.timer ?? undefined);
+      clearInterval(job.timer ?? undefined);
       this.busy.delete(helper);
       this.idle.push(helper);
     } else {

@@ -5,7 +5,7 @@ import type { Shape } from './shape.ts';
 
 /** The board and what is on it, in two or three sentences. */
 export function describeBoard(shape: Shape, picture: Picture): string {
-  const parts = [`Board ${shape.text}, ${count(shape.labels.length, 'vertex', 'vertices')}, ${count(shape.edges.length, 'edge')}.`];
+  const parts = [`Board ${shape.text}, ${count(shape.labels.length, 'vertex', 'vertices')}${shape.drawn === 0 ? '' : `, ${count(shape.edges.length, 'edge')}`}.`];
   for (const chain of picture.chains) {
     const whose = chain.owner ? `Snake of player ${chain.owner}` : 'Snake';
     const live = [...new Set(chain.live)].map((v) => shape.labels[v]);

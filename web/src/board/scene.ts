@@ -38,7 +38,8 @@ export function layOut(shape: Shape, places: Point[] = shape.points): Scene {
   const count = new Map<string, number>();
   const key = (u: number, v: number) => (u < v ? `${u} ${v}` : `${v} ${u}`);
   for (const [u, v] of shape.edges) count.set(key(u, v), (count.get(key(u, v)) ?? 0) + 1);
-  const routes = shape.edges.map(([u, v]): Route => {
+  const routes = shape.edges.map(([u, v], edge): Route => {
+    if (edge >= (shape.drawn ?? Infinity)) return { from: points[u], to: points[v], control: null, loop: 0 };
     const [low, high] = u < v ? [u, v] : [v, u];
     const name = key(u, v);
     const number = seen.get(name) ?? 0;

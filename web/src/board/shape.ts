@@ -14,6 +14,8 @@ export interface Shape {
   space: Point3[] | null;
   /** The two ends of each edge; loops and parallel edges are allowed. */
   edges: [number, number][];
+  /** Edges from this one on are straight, and drawn only once they are played; all are drawn by default. */
+  drawn?: number;
 }
 
 /** Whether the edges of a board lead from their first end to their second. */

@@ -2,6 +2,7 @@
 
 import type { PositionAnswer } from '../answers/types.ts';
 import type { Shape } from '../board/shape.ts';
+import { hasStrokes } from './strokes.ts';
 
 /** The ends of snakes from which no edge leads on. */
 export function deadEnds(position: PositionAnswer, shape: Shape): Set<number> {
@@ -10,9 +11,13 @@ export function deadEnds(position: PositionAnswer, shape: Shape): Set<number> {
     if (!vertices.length) continue;
     ends.add(vertices[vertices.length - 1]);
     // The first vertex is an end only where snakes grow at both.
-    if (live.includes(vertices[0]) || position.setup.game === 'classic' || /^(public|private|independent)$/.test(position.setup.game)) {
+    if (live.includes(vertices[0]) || /^(classic|hold-that-line)$/.test(position.setup.game) || /^(public|private|independent)$/.test(position.setup.game)) {
       ends.add(vertices[0]);
     }
+  }
+  if (hasStrokes(position.setup.game)) {
+    position.moves.forEach(({ from }) => ends.delete(from!));
+    return ends;
   }
   const edges = /^(edge-geography|trail-trap)$/.test(position.setup.game);
   const visited = new Set(edges ? [] : position.snakes.flatMap((snake) => snake.vertices));

@@ -4,6 +4,7 @@
 import type { BoardAnswer, Outcome, PositionAnswer, Setup } from '../answers/types.ts';
 import type { Point, Shape } from '../board/shape.ts';
 import type { Shared } from '../share/link.ts';
+import { hasStrokes, onStrokes, withStrokes } from './strokes.ts';
 import { remember } from './variations.ts';
 
 export class Game {
@@ -23,8 +24,13 @@ export class Game {
   lines: string[][] = $state.raw([]);
   /** How many of the moves are shown. */
   ply = $state(0);
+  /** What was answered last. */
+  private answered: PositionAnswer | null = $state.raw(null);
   /** The position that was looked up last; see `known`. */
-  position: PositionAnswer | null = $state.raw(null);
+  position: PositionAnswer | null = $derived.by(() => {
+    const { answered, shape } = this;
+    return answered && shape && hasStrokes(answered.setup.game) ? onStrokes(answered, shape) : answered;
+  });
   /** An ending that the board does not show: somebody has given up. */
   given: Outcome | null = $state.raw(null);
 
@@ -34,7 +40,8 @@ export class Game {
   shape: Shape | null = $derived.by(() => {
     if (!this.board) return null;
     const { text, labels, ends, layout } = this.board;
-    return { text, labels, edges: ends, points: this.places ?? layout.points, space: this.places ? null : layout.space };
+    const shape = { text, labels, edges: ends, points: this.places ?? layout.points, space: this.places ? null : layout.space };
+    return hasStrokes(this.setup.game) ? withStrokes(shape) : shape;
   });
 
   latest: boolean = $derived(this.ply === this.moves.length);
@@ -62,7 +69,7 @@ export class Game {
     this.labels = labels;
     this.board = null;
     this.places = null;
-    this.position = null;
+    this.answered = null;
     this.given = null;
     this.turns = [];
   }
@@ -74,7 +81,7 @@ export class Game {
 
   /** The position is known; its moves have the texts that the rules give them, however a link wrote them. */
   arrive(position: PositionAnswer) {
-    this.position = position;
+    this.answered = position;
     const proper = position.setup.moves ?? [];
     if (proper.some((text, i) => text !== this.moves[i])) this.moves = [...proper, ...this.moves.slice(proper.length)];
     this.turns[position.ply] = position.turn;

@@ -23,6 +23,7 @@ const GOALS: Record<string, Goal> = {
   'cycle-cut': { title: 'Cycle against cut', how: 'Take turns taking a line.', end: 'Cycle wins by closing a loop; Cut wins by stopping every loop.' },
   'cycle-cut-misere': { title: 'Misère cycle against cut', how: 'Take turns taking a line.', end: 'One player must not close a loop; the other must not stop them all.' },
   shannon: { title: "Shannon's switching game", how: 'Take turns taking a line.', end: 'Short wins by joining S to T; Cut wins by keeping them apart.' },
+  'hold-that-line': { title: 'Hold That Line', how: 'Take turns drawing a straight line on from either end. No dot twice, no crossing.', end: 'If you draw the last line, you lose.' },
 };
 GOALS.independent = GOALS.private;
 

@@ -34,6 +34,8 @@ export class Session {
   review: Review;
   drill: Drill;
   hint: Hint;
+  /** Whether this is the first game that was lost here: at its end one is shown where to learn, as often as one comes back to it. */
+  firstLoss = $state(false);
   /** Aborted when the game is left. */
   private leaving = new AbortController();
   private loop: GameLoop;
@@ -235,6 +237,7 @@ export class Session {
     this.drill.end();
     this.selection.rest();
     this.review.clear();
+    this.firstLoss = false;
     this.game.cut(0);
     this.game.lines = [];
     this.local.paused = false;
@@ -395,6 +398,7 @@ export class Session {
     this.insight.follow(null);
     this.drill.end();
     this.review.clear();
+    this.firstLoss = false;
   }
 
   /** An engine that finds itself to move goes on from what is on the board. */

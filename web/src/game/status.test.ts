@@ -51,6 +51,7 @@ test('how it ended', () => {
   expect(why('The cycle player owns a cycle and has won.')).toBe('The cycle player owns a cycle. You win!');
   expect(why('The edges of Short join the terminals: Short has won.')).toBe('The edges of Short join the terminals. You win!');
   expect(why('Player 2 has no move left and wins: in misère play that is the aim.')).toBe('Your opponent is stuck. You win!');
+  expect(over({ outcome: { ...outcome, winner: 2, loser: 1, why: 'Player 2 cannot move.' } })).toBe("Your opponent can't move. You lose.");
   expect(over({ outcome: { ...outcome, draw: true, why: 'All edges are taken and nobody owns a cycle.' } })).toBe(
     'All edges are taken and nobody owns a cycle. The game is drawn.',
   );

@@ -40,6 +40,7 @@ function taskOf(game: GameEntry | null, position: PositionAnswer): string {
   if (move.edge === null) return 'choose a starting point';
   if (game?.rule_set === 'cycle') return game.terminals || game.roles ? 'take a line' : 'colour a line';
   const ends = liveEnds(position);
+  if (game?.rule_set === 'line') return ends.length ? 'draw a straight line from either end' : 'draw a straight line from any dot to another';
   if (!ends.length) return 'choose any line';
   const whose = position.snakes.length < 2 ? 'the snake' : position.snakes[0].owner === null ? 'either snake' : 'your snake';
   const growing = position.snakes.filter((snake) => snake.vertices.some((vertex) => ends.includes(vertex)));
@@ -70,6 +71,10 @@ export function ending(standing: Pick<Standing, 'outcome' | 'seats' | 'mine' | '
   const outcome = standing.outcome!;
   // Roles are part of the reason already.
   const called = (player: number) => nameOf(player, { ...standing, position: null }).replace(/ \(.*\)$/, '');
+  const unable = (player: number) => {
+    if (called(player) === 'You') return "You can't move";
+    return `${standing.seats.length === 2 && called(3 - player) === 'You' ? 'Your opponent' : called(player)} can't move`;
+  };
   const stuck = (player: number) => {
     if (called(player) === 'You') return "You're stuck";
     return standing.seats.length === 2 && called(3 - player) === 'You' ? 'Your opponent is stuck' : `${called(player)} is stuck`;
@@ -78,6 +83,7 @@ export function ending(standing: Pick<Standing, 'outcome' | 'seats' | 'mine' | '
     .trim()
     .replace(/( and|:)( the)?( [\w-]+)*? (wins|loses|has won|has lost)(: .*)?\.$/, '.')
     .replace(/Player (\d) has no move left/g, (_, seat) => stuck(Number(seat)))
+    .replace(/Player (\d) cannot move/g, (_, seat) => unable(Number(seat)))
     .replace(/Player (\d) has/g, (_, seat) => (called(Number(seat)) === 'You' ? 'You have' : `${called(Number(seat))} has`))
     .replace(/Player (\d) owns/g, (_, seat) => (called(Number(seat)) === 'You' ? 'You own' : `${called(Number(seat))} owns`));
   return `${reason} ${resultOf(outcome, standing.seats.length, called)}`.trim();

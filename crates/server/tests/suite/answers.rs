@@ -428,7 +428,7 @@ async fn the_interface_describes_itself() {
     }
     assert_eq!(paths.len(), 24);
     let catalogue = server.get("/api/v1/catalogue").await.ok();
-    assert_eq!(catalogue["games"].as_array().unwrap().len(), 12);
+    assert_eq!(catalogue["games"].as_array().unwrap().len(), 13);
     for engine in catalogue["engines"].as_array().unwrap() {
         let body = json!({ "board": "path:3", "game": "classic", "engine": engine["name"] });
         assert_eq!(server.post("/api/v1/engine", &body).await.status, 200);
