@@ -101,6 +101,10 @@ fn maximum_mates(arcs: Adjacency<'_>, mut observer: impl FnMut(Progress)) -> Vec
     mates.unwrap_or_else(|| match_contracted(arcs, observer))
 }
 
+/// A kernel with no more vertices than this is not contracted: to begin again costs more than to
+/// search it.
+const SMALL_KERNEL: usize = 4096;
+
 fn forced_pairs(arcs: Adjacency<'_>) -> KarpSipser<'_> {
     let mut start = KarpSipser::new(arcs);
     start.match_pendants();
@@ -119,7 +123,11 @@ fn match_kernel(start: KarpSipser<'_>, mut observer: impl FnMut(Progress)) -> Op
     let present = |v: Vertex| in_kernel[v as usize];
     let names = Names::of(arcs, present, vertices);
     if names != Names::Scattered || !reorder::expands_slowly(arcs, present) {
-        let start = start.match_greedily_unless_chains(present)?;
+        let start = if vertices <= SMALL_KERNEL {
+            start.match_greedily(present)
+        } else {
+            start.match_greedily_unless_chains(present)?
+        };
         return Some(search(arcs, start, names, observer));
     }
     let mut mates = start.into_mates();

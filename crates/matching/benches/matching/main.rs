@@ -59,13 +59,14 @@ fn write(name: &str, file: &Path) -> std::io::Result<()> {
 /// Prints how many vertices the forced pairs leave to the search; none if a sweep is enough.
 fn print_kernel(file: &Path) -> std::io::Result<()> {
     let graph = instance::Instance::read(file)?.into_graph();
-    let mut kernel = 0;
+    // A kernel that is contracted is told once more.
+    let mut kernel = None;
     maximum_matching_observed(&graph, |progress| {
         if let Progress::Kernel { vertices } = progress {
-            kernel = vertices;
+            kernel.get_or_insert(vertices);
         }
     });
-    println!("{kernel}");
+    println!("{}", kernel.unwrap_or(0));
     Ok(())
 }
 

@@ -7,7 +7,8 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 use slitherlab_graph::Graph;
 use slitherlab_matching::{
-    Certificate, Class, GallaiEdmonds, Matching, maximum_matching, maximum_matching_from,
+    Certificate, Class, GallaiEdmonds, Matching, Progress, maximum_matching, maximum_matching_from,
+    maximum_matching_observed,
 };
 use slitherlab_oracle::{
     all_graphs, maximum_matching_size, plain_blossom_size, random_generator, random_graph,
@@ -158,37 +159,60 @@ fn factor_critical_graphs_with_deeply_nested_blossoms() {
 }
 
 /// Flowers, that is, nested blossoms, which stand on fewer hubs: so many repairs need blossoms that
-/// the chains are contracted.
-#[test]
-fn flowers_on_hubs() {
-    let mut random = random_generator(11);
-    for case in 0..60 {
-        let hubs = random.random_range(10..=80);
-        let mut n: u32 = hubs;
-        let mut edges = Vec::new();
-        for _ in 0..hubs + random.random_range(0..=hubs / 4) {
-            let first = n;
-            n += 1;
-            for _ in 0..random.random_range(0..=6) {
-                let mut last = random.random_range(first..n);
-                let end = random.random_range(first..n);
-                let inner = 2 * random.random_range(1..=3);
-                for v in n..n + inner {
-                    edges.push([last, v]);
-                    last = v;
-                }
-                edges.push([last, end]);
-                n += inner;
+/// a large kernel is contracted.
+fn flowers_on(hubs: u32, random: &mut impl Rng) -> Graph {
+    let mut n: u32 = hubs;
+    let mut edges = Vec::new();
+    for _ in 0..hubs + random.random_range(0..=hubs / 4) {
+        let first = n;
+        n += 1;
+        for _ in 0..random.random_range(0..=6) {
+            let mut last = random.random_range(first..n);
+            let end = random.random_range(first..n);
+            let inner = 2 * random.random_range(1..=3);
+            for v in n..n + inner {
+                edges.push([last, v]);
+                last = v;
             }
-            let stalk = |_| [random.random_range(0..hubs), random.random_range(first..n)];
-            edges.extend((0..3).map(stalk));
+            edges.push([last, end]);
+            n += inner;
         }
-        let graph = Graph::from_edges(n as usize, edges).unwrap();
-        let graph = match case % 2 {
-            0 => graph,
-            _ => shuffled(&graph, &mut random),
-        };
+        let stalk = |_| [random.random_range(0..hubs), random.random_range(first..n)];
+        edges.extend((0..3).map(stalk));
+    }
+    let graph = Graph::from_edges(n as usize, edges).unwrap();
+    if random.random_bool(0.5) {
+        graph
+    } else {
+        shuffled(&graph, random)
+    }
+}
+
+#[test]
+fn flowers_on_few_hubs() {
+    let mut random = random_generator(11);
+    for _ in 0..60 {
+        let hubs = random.random_range(10..=80);
+        let graph = flowers_on(hubs, &mut random);
         assert_eq!(size(&graph), plain_blossom_size(&graph));
+    }
+}
+
+#[test]
+fn large_kernels_made_of_flowers_are_contracted() {
+    let mut random = random_generator(12);
+    for _ in 0..60 {
+        let hubs = random.random_range(400..=600);
+        let graph = flowers_on(hubs, &mut random);
+        let mut kernels = 0;
+        maximum_matching_observed(&graph, |progress| {
+            kernels += u32::from(matches!(progress, Progress::Kernel { .. }));
+        });
+        assert_eq!(
+            kernels, 2,
+            "the kernel, and what is left when it is contracted"
+        );
+        size(&graph);
     }
 }
 
