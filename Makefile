@@ -31,7 +31,8 @@ book: ## build the documentation site from docs/ and the program's own help (BOO
 paper: ## build the paper of docs/paper into target/paper/paper.pdf (needs pdflatex; seconds)
 	@scripts/paper
 
-test: ## every check that a change must pass (a quarter of an hour on two cores)
+# AGAIN=1 also runs tests again that have passed and cannot have been changed.
+test: ## every check that a change must pass (a quarter of an hour on two cores, then minutes)
 	@scripts/check
 
 check: ## format, compile and test what has changed (seconds; for use while working)

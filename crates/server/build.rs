@@ -5,8 +5,11 @@
 //! built without a page and says so when it is asked for one. `SLITHERLAB_EMBED_PAGE=no` leaves it
 //! out as well: `make run` compiles the program while the page is being built, and serves the page
 //! from its folder.
+//!
+//! A program for debugging, such as that of the tests, reads `web/dist` when it starts, so that it
+//! need not wait for the page, nor be compiled again for a new one.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 fn main() {
@@ -15,6 +18,11 @@ fn main() {
     let web = here.join("../../web");
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-env-changed=SLITHERLAB_EMBED_PAGE");
+    // `rust-embed` takes the files in only where there are no debug assertions.
+    let is_debug = env::var_os("PROFILE").is_some_and(|profile| profile == "debug");
+    if let (true, Ok(web)) = (is_debug, web.canonicalize()) {
+        return write(&web.join("dist"));
+    }
     let unwanted = env::var_os("SLITHERLAB_EMBED_PAGE").is_some_and(|wanted| wanted == "no");
     let places = [web.join("dist"), here.join("page")];
     let built = places
@@ -38,8 +46,13 @@ fn main() {
         fs::create_dir_all(&empty).expect("the build has a folder of its own");
         empty
     };
+    write(&page);
+}
+
+/// Writes the code that knows the files of a folder.
+fn write(page: &Path) {
     let code = format!(
-        "#[derive(rust_embed::RustEmbed)]\n#[folder = {:?}]\nstruct Files;\n",
+        "#[derive(rust_embed::RustEmbed)]\n#[folder = {:?}]\n#[allow_missing = true]\nstruct Files;\n",
         page.display().to_string()
     );
     fs::write(out("page.rs"), code).expect("the build has a folder of its own");
