@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
 use serde_json::{Value, json};
-use slitherlab_api::contest::setup_on;
+use slitherlab_api::session::setup_on;
 use slitherlab_board::Board;
 use slitherlab_game::record::Record;
 use slitherlab_lab::policy::Policy;

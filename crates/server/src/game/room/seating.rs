@@ -32,7 +32,7 @@ impl Room {
     /// The number of moves after the first `known` ones.
     pub(crate) async fn moves_after(&self, known: usize) -> usize {
         let state = self.state.lock().await;
-        state.contest.ply().saturating_sub(known)
+        state.session.ply().saturating_sub(known)
     }
 
     /// Admits somebody with these tokens who knows the first `known` moves.
@@ -52,8 +52,8 @@ impl Room {
         for &number in &seats {
             state.seats[number as usize - 1].sockets += 1;
         }
-        let from = known.min(state.contest.ply());
-        let moves = (from..state.contest.ply())
+        let from = known.min(state.session.ply());
+        let moves = (from..state.session.ply())
             .map(|place| state.move_info(place))
             .collect();
         let welcome = ToClient::Welcome {
@@ -215,7 +215,7 @@ impl Room {
         }
         let open = state.seats.iter().filter(|seat| seat.is_open()).count();
         let is_open = open > 0 && !state.is_over() && state.has_player_here();
-        let setup = state.contest.bare_setup();
+        let setup = state.session.bare_setup();
         let entry = is_open.then(|| OpenGame {
             id: self.id.clone(),
             board: setup.board.clone(),
@@ -249,7 +249,7 @@ impl Room {
     /// Lets the clock of the player to move run, tells everybody, and waits for its end.
     pub(super) fn wind(self: &Arc<Self>, state: &mut State) {
         let now = self.shared.clock.steady();
-        let place = state.contest.turn().index();
+        let place = state.session.turn().index();
         let may_run = !state.is_over()
             && state.seats.iter().all(|seat| !seat.is_open())
             && state.seats.iter().any(|seat| seat.sockets > 0)
@@ -304,7 +304,7 @@ impl Room {
         };
         let player = Player::from_index(place as u32);
         self.keep(GameChange::Flag(player.number())).await?;
-        let outcome = out_of_time(&state.contest, player);
+        let outcome = out_of_time(&state.session, player);
         self.end(state, outcome);
         Ok(())
     }
