@@ -36,14 +36,8 @@ pub fn families() -> impl Iterator<Item = FamilyInfo> {
         about: named.about,
         example: named.name,
     });
-    FAMILIES
-        .iter()
-        .map(|entry| FamilyInfo {
-            name: entry.name,
-            form: entry.form,
-            about: entry.about,
-            example: entry.example,
-        })
+    let families = FAMILIES.iter().map(|entry| entry.info);
+    families
         // One of the named ones has a family of its own as well.
         .chain(named)
 }

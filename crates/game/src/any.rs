@@ -339,14 +339,9 @@ fn validated(
     setup: snake::Setup,
     turn: Option<Player>,
 ) -> Result<AnyPosition, PositionError> {
-    let setup = snake::Setup { turn, ..setup };
-    match setup.validate(field) {
-        Ok(position) => Ok(AnyPosition::Snake(position)),
-        Err(error) => {
-            let reasons = error.reasons.iter().map(|reason| reason.on(board));
-            Err(PositionError::Unsound(reasons.collect()))
-        }
-    }
+    let position = snake::Setup { turn, ..setup }.validate(field);
+    let position = position.map_err(|error| unsound(&error, |reason| reason.on(board)))?;
+    Ok(AnyPosition::Snake(position))
 }
 
 fn owned(
@@ -355,14 +350,13 @@ fn owned(
     setup: cycle::Setup,
     turn: Option<Player>,
 ) -> Result<AnyPosition, PositionError> {
-    let setup = cycle::Setup { turn, ..setup };
-    match setup.validate(graph) {
-        Ok(position) => Ok(AnyPosition::Cycle(position)),
-        Err(error) => {
-            let reasons = error.reasons.iter().map(|reason| reason.on(board));
-            Err(PositionError::Unsound(reasons.collect()))
-        }
-    }
+    let position = cycle::Setup { turn, ..setup }.validate(graph);
+    let position = position.map_err(|error| unsound(&error, |reason| reason.on(board)))?;
+    Ok(AnyPosition::Cycle(position))
+}
+
+fn unsound<S, R>(error: &crate::SetupError<S, R>, text: impl Fn(&R) -> String) -> PositionError {
+    PositionError::Unsound(error.reasons.iter().map(text).collect())
 }
 
 /// Why there is no such position.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use slitherlab_game::{AnyMove, Budget};
-use slitherlab_solve::engine::{AnyEngine, Level};
+use slitherlab_solve::engine::{Level, choose};
 
 use crate::Game;
 use crate::budget::within;
@@ -85,9 +85,8 @@ impl<'a> Engine<'a> {
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
     pub fn choose(&self) -> Option<AnyMove> {
-        let mut engine = AnyEngine::new(self.game.inner());
         let choice = within(&self.budget, |budget| {
-            engine.choose(self.level, budget, self.seed)
+            choose(self.game.inner(), self.level, budget, self.seed)
         });
         choice.map(|choice| choice.mv)
     }

@@ -137,7 +137,7 @@ impl RuleSet for Position {
         positions: usize,
     ) -> Result<Certificate, Uncertified> {
         match question.position {
-            Self::Line(position) => line::certificate(question.board, position, solver, positions),
+            Self::Line(_) => line::certificate(question, solver, positions),
             _ => Err(Uncertified::Rules),
         }
     }

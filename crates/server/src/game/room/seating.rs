@@ -110,21 +110,31 @@ impl Room {
             };
             return Err(Error::conflict(message).about("seat"));
         };
+        let token = self.hand_over(&mut state, place, name).await?;
+        state.changed = now();
+        self.tell_seats(&state);
+        self.wind(&mut state);
+        Ok((place as u32 + 1, token, self.describe(&state)))
+    }
+
+    /// Gives a seat to whoever has the token that is returned.
+    async fn hand_over(
+        &self,
+        state: &mut State,
+        place: usize,
+        name: Option<String>,
+    ) -> Result<String> {
         let token = secret()?;
-        let number = place as u32 + 1;
         let event = GameChange::Seat {
-            seat: number,
+            seat: place as u32 + 1,
             name: name.clone(),
             token: seal(&token),
         };
         self.keep(event).await?;
         state.seats[place].token = Some(seal(&token));
         state.seats[place].name = name;
-        state.changed = now();
         state.touched = Instant::now();
-        self.tell_seats(&state);
-        self.wind(&mut state);
-        Ok((number, token, self.describe(&state)))
+        Ok(token)
     }
 
     /// Gives a seat that somebody has already to the same person again, with a new token.
@@ -137,16 +147,7 @@ impl Room {
         let place = (number as usize).checked_sub(1);
         let place = place.filter(|&place| place < state.seats.len());
         let place = place.ok_or_else(|| Error::not_found("such seat"))?;
-        let token = secret()?;
-        let event = GameChange::Seat {
-            seat: number,
-            name: name.clone(),
-            token: seal(&token),
-        };
-        self.keep(event).await?;
-        state.seats[place].token = Some(seal(&token));
-        state.seats[place].name = name;
-        state.touched = Instant::now();
+        let token = self.hand_over(&mut state, place, name).await?;
         self.tell_seats(&state);
         Ok((number, token, self.describe(&state)))
     }
