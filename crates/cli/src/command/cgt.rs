@@ -1,6 +1,5 @@
 //! `slitherlab cgt`: positions of private snakes as games of combinatorial game theory.
 
-
 use anyhow::{Context, bail};
 use serde::Serialize;
 use slitherlab_board::Board;

@@ -1,6 +1,5 @@
 //! `slitherlab count`: how many games, final paths or 1-factors a board has.
 
-
 use serde::Serialize;
 use slitherlab_explain::{BoardSummary, with_commas};
 use slitherlab_game::{Budget, Preset};
