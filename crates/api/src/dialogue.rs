@@ -470,7 +470,7 @@ struct LegalMoves {
 #[derive(Serialize)]
 struct Chosen {
     #[serde(rename = "move")]
-    step: String,
+    mv: String,
     basis: engine::GroundWord,
     standing: engine::StandingWord,
     why: String,
@@ -479,7 +479,7 @@ struct Chosen {
 impl Chosen {
     fn of(chosen: EngineMove) -> Self {
         Self {
-            step: chosen.mv.text,
+            mv: chosen.mv.text,
             basis: chosen.basis,
             standing: chosen.standing,
             why: chosen.why,
