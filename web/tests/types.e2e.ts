@@ -10,7 +10,8 @@ const HEAD = '// Generated from the OpenAPI document of the program by `npm run 
 
 test('the types of the answers are current', async ({ request }) => {
   const document = await (await request.get('/api/v1/openapi.json')).json();
-  const text = HEAD + astToString(await openapiTS(document));
+  // The page asks by its own client, and wants the answers' types alone.
+  const text = HEAD + astToString(await openapiTS({ ...document, paths: {} }));
   if (process.env.UPDATE_TYPES) writeFileSync(FILE, text);
   expect(readFileSync(FILE, 'utf8') === text, 'run `npm run types` and commit src/answers/schema.ts').toBe(true);
 });

@@ -8,11 +8,11 @@ use slitherlab_explain::Verdict;
 use slitherlab_solve::Depth;
 use slitherlab_solve::engine::{Level, LevelError};
 
-use crate::contest::Contest;
 use crate::engine::{self, EngineMove};
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::reporter::{Begun, Reporter, write};
+use crate::session::Session;
 use crate::setup::With;
 use slitherlab_game::Budget;
 
@@ -43,7 +43,7 @@ enum Values {
 /// An analysis that needs a search.
 #[derive(Clone, Debug)]
 pub struct Analysis {
-    contest: Contest,
+    session: Session,
     depth: Depth,
     nodes: Option<u64>,
 }
@@ -64,16 +64,16 @@ pub fn analyze(
     limits: &QuestionLimits,
     budget: &Budget<'_>,
 ) -> Result<Begun<Analysis>> {
-    let contest = Contest::open(&request.setup, limits, budget)?;
+    let session = Session::open(&request.setup, limits, budget)?;
     let depth = match request.options.values {
         Values::All => Depth::AllMoves,
         Values::Answer => Depth::Answer,
     };
     Ok(
-        match engine::without_search(&contest, depth, limits, budget) {
-            Some(answer) => Begun::Answered(write(&Verdict::of(&contest.game, &answer))?),
+        match engine::without_search(&session, depth, limits, budget) {
+            Some(answer) => Begun::Answered(write(&Verdict::of(&session.game, &answer))?),
             None => Begun::Open(Analysis {
-                contest,
+                session,
                 depth,
                 nodes: request.options.nodes,
             }),
@@ -101,8 +101,8 @@ impl Analysis {
                 progress.to_string()
             });
         };
-        let answer = engine::analyze(&self.contest, self.depth, self.nodes, limits, &budget, see);
-        let verdict = write(&Verdict::of(&self.contest.game, &answer))?;
+        let answer = engine::analyze(&self.session, self.depth, self.nodes, limits, &budget, see);
+        let verdict = write(&Verdict::of(&self.session.game, &answer))?;
         let _ = reporter.send("verdict", verdict.clone());
         Ok(verdict)
     }
@@ -134,7 +134,7 @@ impl EngineOptions {
 /// # Errors
 /// When there is no such engine, or the game is over.
 pub fn engine_move(
-    contest: &Contest,
+    session: &Session,
     options: &EngineOptions,
     chance: u64,
     limits: &QuestionLimits,
@@ -142,7 +142,7 @@ pub fn engine_move(
 ) -> Result<EngineMove> {
     let level = level(&options.engine)?;
     let seed = options.seed.unwrap_or(chance);
-    engine::choose(contest, level, seed, None, limits, budget)
+    engine::choose(session, level, seed, None, limits, budget)
         .ok_or_else(|| Error::new(Code::Conflict, "the game is over"))
 }
 

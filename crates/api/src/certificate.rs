@@ -7,10 +7,10 @@ use slitherlab_lab::certificate::{Unproved, verify as check};
 use slitherlab_solve::{Depth, Question};
 use slitherlab_verify::Effort;
 
-use crate::contest::Contest;
 use crate::engine;
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
+use crate::session::Session;
 use slitherlab_game::Budget;
 
 /// How much a certificate may cost.
@@ -46,7 +46,7 @@ impl CertificateOptions {
 /// # Errors
 /// When there is none, or none within the limits.
 pub fn certificate(
-    contest: &Contest,
+    session: &Session,
     limits: &QuestionLimits,
     budget: &Budget<'_>,
 ) -> Result<String> {
@@ -54,7 +54,7 @@ pub fn certificate(
         memory: limits.search_bytes,
         ..*budget
     };
-    let question = Question::new(&contest.game, Depth::Answer);
+    let question = Question::new(&session.game, Depth::Answer);
     let certificate = question
         .certify_within(&search, limits.strategy_positions)
         .map_err(|error| Error::new(Code::NoCertificate, error.to_string()))?;

@@ -19,12 +19,12 @@ use slitherlab_solve::engine::Level;
 use slitherlab_solve::{Depth, Value, ValuedMove};
 
 use crate::analyze;
-use crate::contest::{Contest, OutcomeInfo};
 use crate::engine::{self, EngineMove};
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::question::{self, QUESTIONS, Question};
 use crate::reporter::Reporter;
+use crate::session::{OutcomeInfo, Session};
 use crate::setup::{Setup, With};
 use slitherlab_game::Budget;
 
@@ -191,7 +191,7 @@ pub struct Reply {
 #[derive(Clone, Debug)]
 pub struct Dialogue {
     limits: QuestionLimits,
-    contest: Option<Contest>,
+    session: Option<Session>,
 }
 
 impl Dialogue {
@@ -199,7 +199,7 @@ impl Dialogue {
     pub fn new(limits: QuestionLimits) -> Self {
         Self {
             limits,
-            contest: None,
+            session: None,
         }
     }
 
@@ -231,30 +231,30 @@ impl Dialogue {
             Ask::Setup(setup) => {
                 // A set-up that fails leaves no game behind that could be taken for the one that
                 // was meant.
-                self.contest = None;
-                let contest = Contest::open(setup, &self.limits, &Budget::default())?;
-                line("setup", id, State::of(self.contest.insert(contest)))
+                self.session = None;
+                let session = Session::open(setup, &self.limits, &Budget::default())?;
+                line("setup", id, State::of(self.session.insert(session)))
             }
             Ask::Moves {} => {
-                let contest = self.contest()?;
-                let game = &contest.game;
+                let session = self.session()?;
+                let game = &session.game;
                 let moves = game.legal_moves().map(|mv| game.move_text(mv)).collect();
                 let turn = game.turn().number();
                 line("moves", id, LegalMoves { turn, moves })
             }
             Ask::Play { moves } => {
-                let contest = self.contest()?;
-                play(contest, moves)?;
-                line("play", id, State::of(contest))
+                let session = self.session()?;
+                play(session, moves)?;
+                line("play", id, State::of(session))
             }
             Ask::Undo { count } => {
-                let contest = self.contest()?;
-                if *count > contest.ply() {
-                    let message = format!("{} moves were made", contest.ply());
+                let session = self.session()?;
+                if *count > session.ply() {
+                    let message = format!("{} moves were made", session.ply());
                     return Err(Error::new(Code::Conflict, message).about("count"));
                 }
-                take_back(contest, *count);
-                line("undo", id, State::of(contest))
+                take_back(session, *count);
+                line("undo", id, State::of(session))
             }
             Ask::Go(go) => {
                 let level = go.engine.as_deref().unwrap_or(Level::Perfect.name());
@@ -266,8 +266,8 @@ impl Dialogue {
                 let limits = self.limits.clone();
                 let budget = budget.within(thinking.time(limits.thinking)?);
                 let seed = go.seed.unwrap_or(chance);
-                let contest = self.contest()?;
-                let chosen = engine::choose(contest, level, seed, go.nodes, &limits, &budget);
+                let session = self.session()?;
+                let chosen = engine::choose(session, level, seed, go.nodes, &limits, &budget);
                 let chosen =
                     chosen.ok_or_else(|| Error::new(Code::Conflict, "the game is over"))?;
                 line("go", id, Chosen::of(chosen))
@@ -275,13 +275,13 @@ impl Dialogue {
             Ask::Analyze(thinking) => {
                 let limits = self.limits.clone();
                 let budget = budget.within(thinking.time(limits.analysis)?);
-                let contest = self.contest()?;
+                let session = self.session()?;
                 let (depth, nodes) = (Depth::AllMoves, thinking.nodes);
-                let mut answer = engine::analyze(contest, depth, nodes, &limits, &budget, |_| ());
-                complete(contest, &mut answer.moves);
+                let mut answer = engine::analyze(session, depth, nodes, &limits, &budget, |_| ());
+                complete(session, &mut answer.moves);
                 // Stable: moves of the same value stay in the board's order.
                 answer.moves.sort_by_key(|valued| rank(valued.value));
-                let verdict = Verdict::of(&contest.game, &answer);
+                let verdict = Verdict::of(&session.game, &answer);
                 line("analyze", id, verdict)
             }
             Ask::Stop {} => line("stop", id, Done {}),
@@ -312,14 +312,14 @@ impl Dialogue {
             return crate::reporter::write(said);
         }
         let with = With {
-            setup: self.contest()?.setup(),
+            setup: self.session()?.setup(),
             options: said,
         };
         crate::reporter::write(&with)
     }
 
-    fn contest(&mut self) -> Result<&mut Contest> {
-        self.contest.as_mut().ok_or_else(|| {
+    fn session(&mut self) -> Result<&mut Session> {
+        self.session.as_mut().ok_or_else(|| {
             Error::new(
                 Code::Conflict,
                 "there is no game yet: ask for a setup first",
@@ -350,12 +350,12 @@ impl Reporter for Unheard<'_> {
 }
 
 /// Makes all of these moves, or none.
-fn play(contest: &mut Contest, moves: &[String]) -> Result<()> {
+fn play(session: &mut Session, moves: &[String]) -> Result<()> {
     for (made, text) in moves.iter().enumerate() {
-        match contest.read(text) {
-            Ok(mv) => contest.make(mv),
+        match session.read(text) {
+            Ok(mv) => session.make(mv),
             Err(error) => {
-                take_back(contest, made);
+                take_back(session, made);
                 return Err(Error::new(Code::IllegalMove, error.to_string())
                     .about("moves")
                     .at_move(made + 1));
@@ -365,17 +365,17 @@ fn play(contest: &mut Contest, moves: &[String]) -> Result<()> {
     Ok(())
 }
 
-fn take_back(contest: &mut Contest, count: usize) {
+fn take_back(session: &mut Session, count: usize) {
     for _ in 0..count {
-        contest.take_back();
+        session.take_back();
     }
 }
 
 /// Adds the legal moves of which nothing is said: what nobody knows is called unknown.
-fn complete(contest: &Contest, moves: &mut Vec<ValuedMove<AnyMove>>) {
+fn complete(session: &Session, moves: &mut Vec<ValuedMove<AnyMove>>) {
     let mut known: Vec<AnyMove> = moves.iter().map(|valued| valued.mv).collect();
     known.sort_unstable();
-    let legal = contest.game.legal_moves();
+    let legal = session.game.legal_moves();
     let open = legal.filter(|mv| known.binary_search(mv).is_err());
     moves.extend(open.map(ValuedMove::unknown));
 }
@@ -450,12 +450,12 @@ struct State {
 }
 
 impl State {
-    fn of(contest: &Contest) -> Self {
+    fn of(session: &Session) -> Self {
         Self {
-            ply: contest.ply(),
-            turn: contest.turn().number(),
-            position: contest.game.position_text(),
-            outcome: contest.outcome(),
+            ply: session.ply(),
+            turn: session.turn().number(),
+            position: session.game.position_text(),
+            outcome: session.outcome(),
         }
     }
 }
@@ -470,7 +470,7 @@ struct LegalMoves {
 #[derive(Serialize)]
 struct Chosen {
     #[serde(rename = "move")]
-    step: String,
+    mv: String,
     basis: engine::GroundWord,
     standing: engine::StandingWord,
     why: String,
@@ -479,7 +479,7 @@ struct Chosen {
 impl Chosen {
     fn of(chosen: EngineMove) -> Self {
         Self {
-            step: chosen.mv.text,
+            mv: chosen.mv.text,
             basis: chosen.basis,
             standing: chosen.standing,
             why: chosen.why,

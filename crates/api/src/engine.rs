@@ -8,8 +8,8 @@ use slitherlab_game::{AnyMove, Budget, Progress, Stop};
 use slitherlab_solve::engine::{self, Level};
 use slitherlab_solve::{Answer, Depth, Question, Support, Value};
 
-use crate::contest::{Contest, MoveInfo};
 use crate::limits::QuestionLimits;
+use crate::session::{MoveInfo, Session};
 
 /// What an engine plays, and why.
 #[derive(Clone, Debug, Serialize)]
@@ -65,7 +65,7 @@ pub enum StandingWord {
 /// many positions were looked at. `see` is told how far the search is. On large boards not every
 /// move is valued.
 pub fn analyze(
-    contest: &Contest,
+    session: &Session,
     depth: Depth,
     nodes: Option<u64>,
     limits: &QuestionLimits,
@@ -73,12 +73,12 @@ pub fn analyze(
     see: impl Fn(&Progress) + Sync,
 ) -> Answer {
     // Valuing every move of a large board takes minutes in which nobody is asked whether to go on.
-    let graph = contest.game.board().graph();
+    let graph = session.game.board().graph();
     let large =
         graph.vertex_count() > limits.valued_vertices || graph.edge_count() > limits.valued_edges;
     let depth = if large { Depth::Answer } else { depth };
     let stop = Seen { budget, see };
-    Question::new(&contest.game, depth).analyze_within(&Budget {
+    Question::new(&session.game, depth).analyze_within(&Budget {
         positions: nodes,
         memory: limits.search_bytes,
         stop: Some(&stop),
@@ -109,12 +109,12 @@ impl<F: Fn(&Progress) + Sync> Stop for Seen<'_, F> {
 /// The answer, if it is whole without a search; the theorems themselves are on the budget as far as
 /// they look at it.
 pub fn without_search(
-    contest: &Contest,
+    session: &Session,
     depth: Depth,
     limits: &QuestionLimits,
     budget: &Budget<'_>,
 ) -> Option<Answer> {
-    let answer = analyze(contest, depth, Some(0), limits, budget, |_| ());
+    let answer = analyze(session, depth, Some(0), limits, budget, |_| ());
     let open = answer.moves_worth(Value::Unknown).next().is_some();
     let whole = answer.is_solved() && !(depth == Depth::AllMoves && open);
     whole.then_some(answer)
@@ -123,7 +123,7 @@ pub fn without_search(
 /// A move of an engine of this level, which looks at no more than `nodes` positions; `None` when
 /// the game is over.
 pub fn choose(
-    contest: &Contest,
+    session: &Session,
     level: Level,
     seed: u64,
     nodes: Option<u64>,
@@ -135,10 +135,10 @@ pub fn choose(
         memory: limits.search_bytes / 4,
         ..*budget
     };
-    let game = &contest.game;
+    let game = &session.game;
     let choice = engine::choose(game, level, &budget, seed)?;
     Some(EngineMove {
-        mv: contest.describe(choice.mv),
+        mv: session.describe(choice.mv),
         basis: match choice.support() {
             Support::Theorem => GroundWord::Theorem,
             Support::Search => GroundWord::Search,

@@ -1,7 +1,7 @@
 //! Questions about games as JSON, and their answers as JSON.
 //!
 //! A question names a board, a game and the moves so far (a [`Setup`](setup::Setup)), from which a
-//! [`Contest`](contest::Contest) is made. Questions about a contest ask for legal moves, verdicts,
+//! [`Session`](session::Session) is made. Questions about a game ask for legal moves, verdicts,
 //! stories, engines' moves, certificates and pictures; others ask for sweeps, simulations and, with
 //! the feature `claims`, the published claims. [`question::QUESTIONS`] lists them all. A server
 //! answers over HTTP and the page answers in the browser, with the same bytes, because both use
@@ -26,7 +26,6 @@ pub mod catalogue;
 pub mod certificate;
 #[cfg(feature = "claims")]
 pub mod claims;
-pub mod contest;
 pub mod dialogue;
 pub mod engine;
 mod error;
@@ -37,6 +36,7 @@ pub mod position;
 pub mod question;
 pub mod remoteness;
 mod reporter;
+pub mod session;
 pub mod setup;
 pub mod simulate;
 mod size;

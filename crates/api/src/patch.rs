@@ -7,9 +7,9 @@ use slitherlab_game::snake::Move;
 use slitherlab_graph::Vertex;
 use slitherlab_solve::patch::{PlacedPatch, sides_of};
 
-use crate::contest::{Contest, Played};
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
+use crate::session::{Played, Session};
 use crate::setup::With;
 use slitherlab_game::Budget;
 
@@ -52,7 +52,7 @@ pub fn patch(
         certificate,
         beaten,
     } = &request.options;
-    let contest = Contest::open(&request.setup, limits, budget)?;
+    let session = Session::open(&request.setup, limits, budget)?;
     let wrong = |message: &str| Error::new(Code::BadValue, message).about("certificate");
     let claim = claim_of(certificate).ok_or_else(|| wrong("this is not a family certificate"))?;
     let family: Family = claim
@@ -61,14 +61,14 @@ pub fn patch(
         .map_err(|error| wrong(&format!("the family: {error}")))?;
     let rules = FamilyRules::of(claim.game, claim.players, claim.misere);
     let about = (
-        contest.game.preset(),
-        contest.game.players(),
+        session.game.preset(),
+        session.game.players(),
         request.setup.misere,
     );
     let rules = rules
         .filter(|_| about == (claim.game, claim.players, claim.misere))
         .ok_or_else(|| wrong("the certificate is about another game"))?;
-    sides_of(&family, contest.game.board().text())
+    sides_of(&family, session.game.board().text())
         .ok_or_else(|| wrong("the board does not belong to the family"))?;
     let patches = patches_of(certificate).ok_or_else(|| wrong("a line is not a patch"))?;
     crate::error::in_time(budget)?;
@@ -76,7 +76,7 @@ pub fn patch(
         let from = played.mv.from.into_iter();
         from.chain([played.mv.to]).collect()
     };
-    let opened = contest.played.first().map(vertices);
+    let opened = session.played.first().map(vertices);
     if *beaten == 1 && opened.is_none() {
         return Ok(PatchInfo {
             window: Vec::new(),
@@ -91,7 +91,7 @@ pub fn patch(
         &rules,
         &patches,
         *beaten,
-        contest.game.board(),
+        session.game.board(),
         around,
     )
     .ok_or_else(|| wrong("no patch fits here"))?;
@@ -102,7 +102,7 @@ pub fn patch(
             return Err(left());
         }
     }
-    for played in contest.played.iter().skip(1) {
+    for played in session.played.iter().skip(1) {
         let [from, to] = vertices(played)[..] else {
             return Err(left());
         };
@@ -110,7 +110,7 @@ pub fn patch(
             return Err(left());
         }
     }
-    let mv = if contest.played.is_empty() {
+    let mv = if session.played.is_empty() {
         placed.opening_move()
     } else {
         placed.choice().map(Move::Edge)
@@ -119,7 +119,7 @@ pub fn patch(
     Ok(PatchInfo {
         window: placed.cells().map(|(v, _)| v).collect(),
         frontier: frontier.map(|(v, _)| v).collect(),
-        reply: mv.map(|mv| contest.describe(mv.into()).text),
+        reply: mv.map(|mv| session.describe(mv.into()).text),
         choices: placed.choices(),
     })
 }

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 use slitherlab_draw::Drawing;
 
-use crate::contest::Contest;
 use crate::error::{Error, Result};
 use crate::limits::QuestionLimits;
 use crate::question::Lane;
+use crate::session::Session;
 use crate::setup::With;
 use crate::size;
 use slitherlab_game::Budget;
@@ -76,10 +76,10 @@ pub fn picture(
     limits: &QuestionLimits,
     budget: &Budget<'_>,
 ) -> Result<Picture> {
-    let contest = Contest::open(&request.setup, limits, budget)?;
+    let session = Session::open(&request.setup, limits, budget)?;
     let options = &request.options;
     let size = size(options, limits)?;
-    let drawing = draw(&contest, options.labels)?;
+    let drawing = draw(&session, options.labels)?;
     crate::error::in_time(budget)?;
     let svg = || drawing.to_svg_until(budget).ok_or_else(too_long);
     let (bytes, kind, ending) = match options.format {
@@ -96,7 +96,7 @@ pub fn picture(
     Ok(Picture {
         bytes,
         kind,
-        name: format!("{}.{ending}", contest.file_name()),
+        name: format!("{}.{ending}", session.file_name()),
     })
 }
 
@@ -176,16 +176,16 @@ fn too_large(message: String) -> Error {
     Error::too_large(message).about("board")
 }
 
-fn draw(contest: &Contest, labels: bool) -> Result<Drawing<'_>> {
-    let drawing = slitherlab_lab::picture::position(&contest.game);
+fn draw(session: &Session, labels: bool) -> Result<Drawing<'_>> {
+    let drawing = slitherlab_lab::picture::position(&session.game);
     let mut drawing = drawing.map_err(|error| too_large(error.to_string()))?;
     if !labels {
         drawing.hide_labels();
     }
     drawing.entitle(format!(
         "{} on {}",
-        contest.game.preset(),
-        contest.game.board().text()
+        session.game.preset(),
+        session.game.board().text()
     ));
     Ok(drawing)
 }

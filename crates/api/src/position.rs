@@ -6,10 +6,10 @@ use slitherlab_game::snake::Snakes;
 use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Player, other};
 use slitherlab_graph::{Edge, Vertex};
 
-use crate::contest::{self, Contest, MoveInfo, OutcomeInfo, Played};
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::question::Lane;
+use crate::session::{self, MoveInfo, OutcomeInfo, Played, Session};
 use crate::setup::Setup;
 use crate::size;
 use slitherlab_game::Budget;
@@ -105,7 +105,7 @@ pub fn position(
     limits: &QuestionLimits,
     budget: &Budget<'_>,
 ) -> Result<PositionInfo> {
-    describe(&Contest::open(setup, limits, budget)?, budget)
+    describe(&Session::open(setup, limits, budget)?, budget)
 }
 
 /// Describes the position at the end of a saved game's main line.
@@ -119,15 +119,15 @@ pub fn record(
 ) -> Result<PositionInfo> {
     let record = Record::parse(request.record.as_bytes())
         .map_err(|error| Error::new(Code::BadRecord, error.to_string()).about("record"))?;
-    let setup = contest::setup_of(&record, limits)?;
+    let setup = session::setup_of(&record, limits)?;
     position(&setup, limits, budget)
 }
 
-fn describe(contest: &Contest, budget: &Budget<'_>) -> Result<PositionInfo> {
-    let outcome = contest.outcome();
+fn describe(session: &Session, budget: &Budget<'_>) -> Result<PositionInfo> {
+    let outcome = session.outcome();
     crate::error::in_time(budget)?;
-    let position = contest.game.position();
-    let rules = contest.game.rules();
+    let position = session.game.position();
+    let rules = session.game.rules();
     let players = (0..rules.players()).map(Player::from_index);
     let roles = players.filter_map(|player| rules.role(player));
     let roles: Vec<String> = roles.map(|role| role.to_string()).collect();
@@ -137,9 +137,9 @@ fn describe(contest: &Contest, budget: &Budget<'_>) -> Result<PositionInfo> {
         AnyRules::Snake(_) | AnyRules::Other(_) => None,
     };
     Ok(PositionInfo {
-        setup: contest.setup(),
-        ply: contest.ply(),
-        turn: contest.turn().number(),
+        setup: session.setup(),
+        ply: session.ply(),
+        turn: session.turn().number(),
         phase: match position {
             _ if outcome.is_some() => Phase::Over,
             AnyPosition::Snake(position) if position.is_opening() => Phase::Opening,
@@ -149,17 +149,17 @@ fn describe(contest: &Contest, budget: &Budget<'_>) -> Result<PositionInfo> {
         terminals,
         snakes: snakes(position),
         owned: owned(position),
-        used_edges: contest.used_edges().to_vec(),
+        used_edges: session.used_edges().to_vec(),
         moves: if outcome.is_some() {
             Vec::new()
         } else {
-            let legal = contest.game.legal_moves();
-            legal.map(|mv| contest.describe(mv)).collect()
+            let legal = session.game.legal_moves();
+            legal.map(|mv| session.describe(mv)).collect()
         },
-        history: contest.played.clone(),
+        history: session.played.clone(),
         outcome,
-        position: contest.game.position_text(),
-        record: contest.record().to_string(),
+        position: session.game.position_text(),
+        record: session.record().to_string(),
     })
 }
 

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use slitherlab_game::{Budget, Player};
 use slitherlab_solve::{Depth, shortest_win};
 
-use crate::contest::Contest;
 use crate::engine;
 use crate::error::Result;
 use crate::limits::QuestionLimits;
+use crate::session::Session;
 use crate::setup::With;
 
 /// The most positions that are looked at, also if more are asked for.
@@ -46,9 +46,9 @@ pub fn remoteness(
     limits: &QuestionLimits,
     budget: &Budget<'_>,
 ) -> Result<Remoteness> {
-    let mut contest = Contest::open(&request.setup, limits, budget)?;
+    let mut session = Session::open(&request.setup, limits, budget)?;
     let nodes = request.options.nodes.unwrap_or(NODES).min(MOST_NODES);
-    let answer = engine::analyze(&contest, Depth::Answer, Some(nodes), limits, budget, |_| ());
+    let answer = engine::analyze(&session, Depth::Answer, Some(nodes), limits, budget, |_| ());
     let winner = answer.winner();
     let line = winner.and_then(|winner| {
         let budget = Budget {
@@ -56,14 +56,14 @@ pub fn remoteness(
             memory: limits.search_bytes,
             ..*budget
         };
-        shortest_win(contest.game.position(), winner, &budget)
+        shortest_win(session.game.position(), winner, &budget)
     });
     let known = line.is_some();
-    let before = contest.ply();
+    let before = session.ply();
     for mv in line.into_iter().flatten() {
-        contest.make(mv);
+        session.make(mv);
     }
-    let line = contest.played.split_off(before);
+    let line = session.played.split_off(before);
     Ok(Remoteness {
         winner: winner.map(Player::number),
         moves: known.then_some(line.len()),

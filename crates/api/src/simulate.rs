@@ -8,10 +8,10 @@ use slitherlab_lab::policy::Policy;
 use slitherlab_lab::simulate::{Experiment, SoFar, simulate_while};
 use slitherlab_solve::engine::Level;
 
-use crate::contest::Contest;
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::reporter::{Reporter, write};
+use crate::session::Session;
 use crate::setup::With;
 use slitherlab_game::Budget;
 
@@ -32,7 +32,7 @@ pub struct SimulateOptions {
 /// A simulation that is about to begin.
 #[derive(Clone, Debug)]
 pub struct PreparedSimulation {
-    contest: Contest,
+    session: Session,
     policies: Vec<Policy>,
     games: u64,
     seed: u64,
@@ -47,26 +47,26 @@ pub fn simulate(
     limits: &QuestionLimits,
     budget: &Budget<'_>,
 ) -> Result<PreparedSimulation> {
-    let contest = Contest::open(&request.setup, limits, budget)?;
+    let session = Session::open(&request.setup, limits, budget)?;
     let options = &request.options;
     let most = limits.simulated_games;
     if !(1..=most).contains(&options.games) {
         let message = format!("a simulation has 1 to {most} games");
         return Err(Error::too_large(message).about("games"));
     }
-    if contest.ply() > 0 || contest.bare_setup().position.is_some() {
+    if session.ply() > 0 || session.bare_setup().position.is_some() {
         let message = "simulations begin on the empty board";
         return Err(Error::new(Code::BadPosition, message).about("moves"));
     }
-    let policies = policies(options.policies.as_deref(), &contest)?;
+    let policies = policies(options.policies.as_deref(), &session)?;
     let most = limits.valued_vertices;
     let thoughtful = policies.iter().any(|policy| !policy.is_simple());
-    if thoughtful && contest.game.board().graph().vertex_count() > most {
+    if thoughtful && session.game.board().graph().vertex_count() > most {
         let message = format!("perfect players are simulated on boards of at most {most} vertices");
         return Err(Error::too_large(message).about("policies"));
     }
     Ok(PreparedSimulation {
-        contest,
+        session,
         policies,
         games: options.games,
         seed: options.seed,
@@ -81,14 +81,14 @@ impl PreparedSimulation {
     /// # Errors
     /// When the game cannot be simulated.
     pub fn run(self, reporter: &dyn Reporter) -> Result<String> {
-        let (contest, games) = (self.contest, self.games);
+        let (session, games) = (self.session, self.games);
         let experiment = Experiment {
-            game: &contest.game,
+            game: &session.game,
             policies: self.policies,
             games,
             seed: self.seed,
         };
-        let alone_wins = contest.game.rules().is_misere() && contest.game.players() > 2;
+        let alone_wins = session.game.rules().is_misere() && session.game.players() > 2;
         let event = if alone_wins { "wins" } else { "loses" };
         let observe = |so_far: &SoFar<'_>| -> ControlFlow<()> {
             reporter.mention("progress", &|| {
@@ -110,8 +110,8 @@ impl PreparedSimulation {
     }
 }
 
-fn policies(names: Option<&[String]>, contest: &Contest) -> Result<Vec<Policy>> {
-    let players = contest.game.players() as usize;
+fn policies(names: Option<&[String]>, session: &Session) -> Result<Vec<Policy>> {
+    let players = session.game.players() as usize;
     let wrong = |message: String| Error::new(Code::BadValue, message).about("policies");
     let Some(names) = names else {
         return Ok(vec![Level::Random.into(); players]);

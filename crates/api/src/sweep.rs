@@ -10,12 +10,12 @@ use slitherlab_board::ranges::{Expansion, expand};
 use slitherlab_explain::Verdict;
 use slitherlab_solve::Depth;
 
-use crate::contest::Contest;
 use crate::engine;
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::question::Lane;
 use crate::reporter::{Reporter, write};
+use crate::session::Session;
 use crate::setup::{Setup, two};
 use crate::size;
 use slitherlab_game::Budget;
@@ -109,7 +109,7 @@ pub fn sweep(
     }
     let texts: Vec<String> = expansion.clone().collect();
     if let Some(first) = texts.first() {
-        Contest::open(&setup(&request, first), limits, budget)?;
+        Session::open(&setup(&request, first), limits, budget)?;
     }
     Ok(PreparedSweep {
         family: expansion,
@@ -135,10 +135,10 @@ impl PreparedSweep {
             if !goes_on {
                 break;
             }
-            let contest = Contest::open(&setup(&self.request, text), limits, &reporter.budget())?;
+            let session = Session::open(&setup(&self.request, text), limits, &reporter.budget())?;
             let budget = reporter.budget().within(self.each);
-            let answer = engine::analyze(&contest, Depth::Answer, None, limits, &budget, |_| ());
-            let verdict = Verdict::of(&contest.game, &answer);
+            let answer = engine::analyze(&session, Depth::Answer, None, limits, &budget, |_| ());
+            let verdict = Verdict::of(&session.game, &answer);
             let row = write(&SweepRow::of(number, at, verdict))?;
             if !reporter.is_heard() {
                 rows.push(row.clone());

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 use slitherlab_explain::{Reader, story_to};
 use slitherlab_solve::Depth;
 
-use crate::contest::Contest;
 use crate::engine;
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::reporter::{Begun, write};
+use crate::session::Session;
 use crate::setup::With;
 use slitherlab_game::{Budget, Player};
 
@@ -61,16 +61,16 @@ pub fn why(
     request: &With<WhyOptions>,
     limits: &QuestionLimits,
     budget: &Budget<'_>,
-) -> Result<Begun<(Contest, Reader)>> {
-    let contest = Contest::open(&request.setup, limits, budget)?;
-    let reader = request.options.reader(contest.game.players())?;
+) -> Result<Begun<(Session, Reader)>> {
+    let session = Session::open(&request.setup, limits, budget)?;
+    let reader = request.options.reader(session.game.players())?;
     Ok(
-        match engine::without_search(&contest, Depth::Answer, limits, budget) {
+        match engine::without_search(&session, Depth::Answer, limits, budget) {
             Some(answer) => {
                 let budget = budget.within(TIME);
-                Begun::Answered(told(&contest, &answer, reader, &budget)?)
+                Begun::Answered(told(&session, &answer, reader, &budget)?)
             }
-            None => Begun::Open((contest, reader)),
+            None => Begun::Open((session, reader)),
         },
     )
 }
@@ -80,24 +80,24 @@ pub fn why(
 /// # Errors
 /// None that a question could lead to.
 pub fn search(
-    (contest, reader): &(Contest, Reader),
+    (session, reader): &(Session, Reader),
     limits: &QuestionLimits,
     budget: &Budget<'_>,
 ) -> Result<String> {
     let budget = budget.within(TIME);
     let nodes = Some(NODES);
-    let answer = engine::analyze(contest, Depth::Answer, nodes, limits, &budget, |_| ());
-    told(contest, &answer, *reader, &budget)
+    let answer = engine::analyze(session, Depth::Answer, nodes, limits, &budget, |_| ());
+    told(session, &answer, *reader, &budget)
 }
 
 /// The story of a game.
 fn told(
-    contest: &Contest,
+    session: &Session,
     answer: &slitherlab_solve::Answer,
     reader: Reader,
     budget: &Budget<'_>,
 ) -> Result<String> {
-    write(&story_to(&contest.game, answer, reader, budget))
+    write(&story_to(&session.game, answer, reader, budget))
 }
 
 #[cfg(test)]

@@ -36,14 +36,8 @@ pub fn families() -> impl Iterator<Item = FamilyInfo> {
         about: named.about,
         example: named.name,
     });
-    FAMILIES
-        .iter()
-        .map(|entry| FamilyInfo {
-            name: entry.name,
-            form: entry.form,
-            about: entry.about,
-            example: entry.example,
-        })
+    let families = FAMILIES.iter().map(|entry| entry.info);
+    families
         // One of the named ones has a family of its own as well.
         .chain(named)
 }
@@ -77,12 +71,9 @@ pub(crate) enum Kind {
 
 struct Entry {
     kind: Kind,
-    name: &'static str,
     /// Other names that are understood, in lower case and without hyphens.
     also: &'static [&'static str],
-    form: &'static str,
-    about: &'static str,
-    example: &'static str,
+    info: FamilyInfo,
 }
 
 const fn entry(
@@ -93,14 +84,13 @@ const fn entry(
     example: &'static str,
     about: &'static str,
 ) -> Entry {
-    Entry {
-        kind,
+    let info = FamilyInfo {
         name,
-        also,
         form,
         about,
         example,
-    }
+    };
+    Entry { kind, also, info }
 }
 
 #[rustfmt::skip]
@@ -221,7 +211,7 @@ pub(crate) fn find(name: &str) -> Option<Kind> {
     let is = |other: &str| other.bytes().filter(|&b| b != b'-').eq(key.bytes());
     let entry = FAMILIES
         .iter()
-        .find(|entry| is(entry.name) || entry.also.contains(&key.as_str()));
+        .find(|entry| is(entry.info.name) || entry.also.contains(&key.as_str()));
     if let Some(entry) = entry {
         return Some(entry.kind);
     }
@@ -254,7 +244,7 @@ impl Kind {
             Self::Named(named) => [named.name; 2],
             kind => {
                 let entry = FAMILIES.iter().find(|entry| entry.kind == kind);
-                entry.map_or([""; 2], |entry| [entry.name, entry.form])
+                entry.map_or([""; 2], |entry| [entry.info.name, entry.info.form])
             }
         }
     }
@@ -269,8 +259,8 @@ mod tests {
     fn every_name_means_one_thing() {
         let mut seen = HashSet::new();
         for entry in FAMILIES {
-            assert_eq!(find(entry.name), Some(entry.kind));
-            for name in std::iter::once(&entry.name).chain(entry.also) {
+            assert_eq!(find(entry.info.name), Some(entry.kind));
+            for name in std::iter::once(&entry.info.name).chain(entry.also) {
                 assert!(seen.insert(key(name)), "{name} twice");
             }
         }

@@ -6,6 +6,8 @@
 
 use slitherlab_graph::Vertex;
 
+use crate::simple::ordered;
+
 /// A named graph. Its vertices are numbered ring by ring.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Named {
@@ -235,12 +237,7 @@ impl Named {
                 }
             }
         }
-        for edge in &mut edges {
-            edge.sort_unstable();
-        }
-        edges.sort_unstable();
-        // A chord is written at both of its ends, a diameter at both of its ends too.
-        edges.dedup();
-        edges
+        // A chord is written at both of its ends, a diameter too.
+        ordered(edges)
     }
 }

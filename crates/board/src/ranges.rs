@@ -13,12 +13,11 @@
 //! ```
 
 mod collection;
-mod reader;
 
 pub use collection::Collection;
 
+use crate::scan::Scanner;
 use crate::{BoardError, BoardProblem};
-use reader::Reader;
 
 /// Expands the ranges in a text: the texts of the family, in order, the last range fastest.
 ///
@@ -59,9 +58,9 @@ pub fn expand(text: &str) -> Result<Expansion, BoardError> {
             expansion
                 .pieces
                 .push(Piece::Text(text[plain..place].to_owned()));
-            let mut reader = Reader::starting(text, place + 1);
-            expansion.range(&mut reader)?;
-            place = reader.end();
+            let mut scanner = Scanner::starting(text, place + 1);
+            expansion.range(&mut scanner)?;
+            place = scanner.end();
             plain = place;
         } else {
             place += rest.chars().next().map_or(1, char::len_utf8);
@@ -176,66 +175,66 @@ impl Expansion {
     }
 
     /// Reads what stands between braces, the closing one included.
-    fn range(&mut self, reader: &mut Reader<'_>) -> Result<(), BoardError> {
-        let place = reader.place();
+    fn range(&mut self, scanner: &mut Scanner<'_>) -> Result<(), BoardError> {
+        let place = scanner.place();
         if self.ranges.len() == MOST_RANGES {
-            return Err(reader.error(place, BoardProblem::Rule("a text has at most 64 ranges")));
+            return Err(scanner.error(place, BoardProblem::Rule("a text has at most 64 ranges")));
         }
-        let name = reader.name().to_lowercase();
+        let name = scanner.word().to_lowercase();
         let known = self
             .ranges
             .iter()
             .position(|range| range.name.as_ref() == Some(&name));
         let named = !name.is_empty();
-        if named && !reader.eat("=") {
+        if named && !scanner.eat_symbol("=") {
             let number = known.ok_or_else(|| {
                 let rule = "this name has no range yet: write `{name=1..9}` first, then `{name}`";
-                reader.error(place, BoardProblem::Rule(rule))
+                scanner.error(place, BoardProblem::Rule(rule))
             })?;
             self.pieces.push(Piece::Range(number));
-            return close(reader);
+            return close(scanner);
         }
         if named && known.is_some() {
             let problem = BoardProblem::Rule("this name has a range already");
-            return Err(reader.error(place, problem));
+            return Err(scanner.error(place, problem));
         }
-        let mut spans = vec![span(reader)?];
-        while reader.eat(",") {
-            spans.push(span(reader)?);
+        let mut spans = vec![span(scanner)?];
+        while scanner.eat_symbol(",") {
+            spans.push(span(scanner)?);
         }
         self.pieces.push(Piece::Range(self.ranges.len()));
         self.ranges.push(Range {
             name: named.then_some(name),
             spans,
         });
-        close(reader)
+        close(scanner)
     }
 }
 
-fn close(reader: &mut Reader<'_>) -> Result<(), BoardError> {
-    if reader.eat("}") {
+fn close(scanner: &mut Scanner<'_>) -> Result<(), BoardError> {
+    if scanner.eat_symbol("}") {
         Ok(())
     } else {
-        Err(reader.expected("`}`"))
+        Err(scanner.expected("`}`"))
     }
 }
 
-fn span(reader: &mut Reader<'_>) -> Result<Span, BoardError> {
-    let place = reader.place();
-    let first = reader.number("a number")?;
+fn span(scanner: &mut Scanner<'_>) -> Result<Span, BoardError> {
+    let place = scanner.place();
+    let first = scanner.number("a number")?;
     let [mut last, mut step] = [first, 1];
-    if reader.eat("..") {
-        last = reader.number("the end of the range")?;
-        if reader.eat("..") {
-            step = reader.number("the step of the range")?;
+    if scanner.eat_symbol("..") {
+        last = scanner.number("the end of the range")?;
+        if scanner.eat_symbol("..") {
+            step = scanner.number("the step of the range")?;
         }
     }
     if last < first {
         let problem = BoardProblem::Rule("the range runs backwards: put the smaller number first");
-        return Err(reader.error(place, problem));
+        return Err(scanner.error(place, problem));
     }
     if step == 0 {
-        return Err(reader.error(place, BoardProblem::Rule("the step must be at least 1")));
+        return Err(scanner.error(place, BoardProblem::Rule("the step must be at least 1")));
     }
     Ok(Span {
         first,

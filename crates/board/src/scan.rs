@@ -11,7 +11,17 @@ pub(crate) struct Scanner<'a> {
 
 impl<'a> Scanner<'a> {
     pub(crate) fn new(text: &'a str) -> Self {
-        Self { text, at: 0 }
+        Self::starting(text, 0)
+    }
+
+    /// Starts at a byte in the middle of a text.
+    pub(crate) fn starting(text: &'a str, at: usize) -> Self {
+        Self { text, at }
+    }
+
+    /// Where the last thing that was read ended, in bytes.
+    pub(crate) fn end(&self) -> usize {
+        self.at
     }
 
     /// What has not been read yet, without leading spaces.
@@ -85,11 +95,7 @@ impl<'a> Scanner<'a> {
         if digits.is_empty() {
             return Err(self.expected(what));
         }
-        let significant = digits.trim_start_matches('0');
-        if significant.is_empty() {
-            return Ok(0);
-        }
-        significant
+        digits
             .parse()
             .map_err(|_| self.error(place, BoardProblem::NumberTooLarge))
     }

@@ -57,8 +57,8 @@ impl Simple {
     }
 }
 
-/// Sorts the ends of each edge and the edges.
-fn ordered(mut edges: Vec<[Vertex; 2]>) -> Vec<[Vertex; 2]> {
+/// Sorts the ends of each edge and the edges, of which each remains once.
+pub(crate) fn ordered(mut edges: Vec<[Vertex; 2]>) -> Vec<[Vertex; 2]> {
     for edge in &mut edges {
         edge.sort_unstable();
     }

@@ -60,7 +60,7 @@ impl BudgetArgument {
         seen: impl Fn(&Progress) + Sync,
         work: impl FnOnce(&Budget<'_>) -> T,
     ) -> T {
-        let stop = Watched { begin, seen };
+        let stop = Clock { begin, seen };
         work(&Budget {
             positions: self.positions(),
             memory: self.bytes_or(Budget::default().memory),
@@ -73,12 +73,22 @@ impl BudgetArgument {
 }
 
 /// A clock that begins with the work, and shows how far a search has come.
-struct Watched<F> {
+pub(crate) struct Clock<F = fn(&Progress)> {
     begin: Instant,
     seen: F,
 }
 
-impl<F: Fn(&Progress) + Sync> Stop for Watched<F> {
+impl Clock {
+    /// A clock that begins now and shows nothing.
+    pub(crate) fn start() -> Self {
+        Self {
+            begin: Instant::now(),
+            seen: |_| (),
+        }
+    }
+}
+
+impl<F: Fn(&Progress) + Sync> Stop for Clock<F> {
     fn is_stopped(&self) -> bool {
         false
     }
@@ -89,19 +99,6 @@ impl<F: Fn(&Progress) + Sync> Stop for Watched<F> {
 
     fn report(&self, progress: &Progress) {
         (self.seen)(progress);
-    }
-}
-
-/// A clock, and nothing else that stops.
-pub(crate) struct Clock(pub(crate) Instant);
-
-impl Stop for Clock {
-    fn is_stopped(&self) -> bool {
-        false
-    }
-
-    fn now(&self) -> Option<Duration> {
-        Some(self.0.elapsed())
     }
 }
 

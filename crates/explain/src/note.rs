@@ -88,7 +88,7 @@ fn by_theorem(board: &Board, position: &AnyPosition, mv: AnyMove, tactic: Tactic
 }
 
 /// What a player who loses hopes for.
-fn lost(replies: Replies, step: &str) -> String {
+fn lost(replies: Replies, mv: &str) -> String {
     match replies {
         Replies::Counted { all, winning } if winning == all => {
             "lost, and every reply is shown to win".to_owned()
@@ -106,7 +106,7 @@ fn lost(replies: Replies, step: &str) -> String {
             format!("lost, but only {winning} of the {all} replies are shown to win")
         }
         Replies::Uncounted => "lost, and there is no time to count the replies".to_owned(),
-        Replies::Forced => format!("lost, but {step} asks for an answer"),
+        Replies::Forced => format!("lost, but {mv} asks for an answer"),
     }
 }
 

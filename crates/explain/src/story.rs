@@ -213,8 +213,8 @@ pub fn story_to(game: &Game, answer: &Answer, reader: Reader, stop: &dyn Stop) -
 /// begin.
 fn taken_back<P: Play>(position: &mut P) -> Vec<P::Move> {
     let mut line = Vec::new();
-    while let Some(step) = position.undo() {
-        line.push(step);
+    while let Some(mv) = position.undo() {
+        line.push(mv);
     }
     line.reverse();
     line

@@ -125,7 +125,7 @@ macro_rules! each {
 /// let opening = game.parse_move("0,0-0,1")?;
 /// assert_eq!(opening, AnyMove::from(snake::Move::Edge([0, 1])));
 /// game.play(opening)?;
-/// let texts: Vec<String> = game.legal_moves().map(|m| game.move_text(m)).collect();
+/// let texts: Vec<String> = game.legal_moves().map(|mv| game.move_text(mv)).collect();
 /// assert_eq!(texts, ["0,1-1,1", "0,0-1,0"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -161,8 +161,8 @@ impl AnyMove {
 }
 
 impl From<snake::Move> for AnyMove {
-    fn from(m: snake::Move) -> Self {
-        match m {
+    fn from(mv: snake::Move) -> Self {
+        match mv {
             snake::Move::Vertex(v) => Self::Vertex(v),
             snake::Move::Edge(ends) => Self::Step(ends),
         }
@@ -230,12 +230,12 @@ impl AnyPosition {
     ) -> Result<Self, PositionError> {
         let mut position = self;
         for (place, text) in moves.split_whitespace().enumerate() {
-            let m = position.parse_move(board, text);
-            let m = m.map_err(|error| PositionError::Move {
+            let mv = position.parse_move(board, text);
+            let mv = mv.map_err(|error| PositionError::Move {
                 number: place + 1,
                 error,
             })?;
-            position.play_unchecked(m);
+            position.play_unchecked(mv);
         }
         if turn.is_none_or(|turn| turn == position.turn()) {
             return Ok(position);
@@ -339,14 +339,9 @@ fn validated(
     setup: snake::Setup,
     turn: Option<Player>,
 ) -> Result<AnyPosition, PositionError> {
-    let setup = snake::Setup { turn, ..setup };
-    match setup.validate(field) {
-        Ok(position) => Ok(AnyPosition::Snake(position)),
-        Err(error) => {
-            let reasons = error.reasons.iter().map(|reason| reason.on(board));
-            Err(PositionError::Unsound(reasons.collect()))
-        }
-    }
+    let position = snake::Setup { turn, ..setup }.validate(field);
+    let position = position.map_err(|error| unsound(&error, |reason| reason.on(board)))?;
+    Ok(AnyPosition::Snake(position))
 }
 
 fn owned(
@@ -355,14 +350,13 @@ fn owned(
     setup: cycle::Setup,
     turn: Option<Player>,
 ) -> Result<AnyPosition, PositionError> {
-    let setup = cycle::Setup { turn, ..setup };
-    match setup.validate(graph) {
-        Ok(position) => Ok(AnyPosition::Cycle(position)),
-        Err(error) => {
-            let reasons = error.reasons.iter().map(|reason| reason.on(board));
-            Err(PositionError::Unsound(reasons.collect()))
-        }
-    }
+    let position = cycle::Setup { turn, ..setup }.validate(graph);
+    let position = position.map_err(|error| unsound(&error, |reason| reason.on(board)))?;
+    Ok(AnyPosition::Cycle(position))
+}
+
+fn unsound<S, R>(error: &crate::SetupError<S, R>, text: impl Fn(&R) -> String) -> PositionError {
+    PositionError::Unsound(error.reasons.iter().map(text).collect())
 }
 
 /// Why there is no such position.
@@ -424,22 +418,22 @@ impl Play for AnyPosition {
             .chain(other.into_iter().flat_map(Play::legal_moves))
     }
 
-    fn why_illegal(&self, m: AnyMove) -> Option<&'static str> {
-        match (self, m.snake(), m) {
-            (Self::Snake(position), Some(m), _) => position.why_illegal(m),
+    fn why_illegal(&self, mv: AnyMove) -> Option<&'static str> {
+        match (self, mv.snake(), mv) {
+            (Self::Snake(position), Some(mv), _) => position.why_illegal(mv),
             (Self::Cycle(position), _, AnyMove::Edge(edge)) => position.why_illegal(edge),
-            (Self::Other(position), ..) => position.why_illegal(m),
+            (Self::Other(position), ..) => position.why_illegal(mv),
             (_, Some(_), _) => Some("it is a move of the snake games"),
             (_, None, AnyMove::Edge(_)) => Some("it is a move of the cycle games"),
             (_, None, _) => Some("nothing can be deleted in this game"),
         }
     }
 
-    fn play_unchecked(&mut self, m: AnyMove) {
-        match (self, m.snake(), m) {
-            (Self::Snake(position), Some(m), _) => position.play_unchecked(m),
+    fn play_unchecked(&mut self, mv: AnyMove) {
+        match (self, mv.snake(), mv) {
+            (Self::Snake(position), Some(mv), _) => position.play_unchecked(mv),
             (Self::Cycle(position), _, AnyMove::Edge(edge)) => position.play_unchecked(edge),
-            (Self::Other(position), ..) => position.play_unchecked(m),
+            (Self::Other(position), ..) => position.play_unchecked(mv),
             _ => panic!("a move of another rule set"),
         }
     }
@@ -464,11 +458,11 @@ impl Play for AnyPosition {
         each!(self, position => position.snapshot())
     }
 
-    fn move_text(&self, board: &Board, m: AnyMove) -> String {
-        match (self, m.snake(), m) {
-            (Self::Snake(position), Some(m), _) => position.move_text(board, m),
+    fn move_text(&self, board: &Board, mv: AnyMove) -> String {
+        match (self, mv.snake(), mv) {
+            (Self::Snake(position), Some(mv), _) => position.move_text(board, mv),
             (Self::Cycle(position), _, AnyMove::Edge(edge)) => position.move_text(board, edge),
-            (Self::Other(position), ..) => position.move_text(board, m),
+            (Self::Other(position), ..) => position.move_text(board, mv),
             _ => panic!("a move of another rule set"),
         }
     }

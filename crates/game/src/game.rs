@@ -62,8 +62,8 @@ impl Game {
     ///
     /// let deletions = Options { changes: "deletions=1", ..Options::of(Preset::Classic) };
     /// let mut game = Game::new(deletions, "grid:2x2")?;
-    /// for m in ["0,0-0,1", "0,1-1,1", "delete"] {
-    ///     game.play_text(m)?;
+    /// for mv in ["0,0-0,1", "0,1-1,1", "delete"] {
+    ///     game.play_text(mv)?;
     /// }
     /// assert_eq!(game.position_text(), "0,0 0,1 (deletions left: 0 and 1)");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -249,8 +249,8 @@ impl Game {
     }
 
     /// Returns whether the player to move may make this move.
-    pub fn is_legal(&self, m: AnyMove) -> bool {
-        self.position.is_legal(m)
+    pub fn is_legal(&self, mv: AnyMove) -> bool {
+        self.position.is_legal(mv)
     }
 
     /// Returns whether the game is over.
@@ -289,11 +289,11 @@ impl Game {
     /// );
     /// # Ok::<(), slitherlab_game::GameError>(())
     /// ```
-    pub fn play(&mut self, m: AnyMove) -> Result<(), MoveError> {
-        if let Some(why) = self.position.why_illegal(m) {
-            return Err(MoveError::illegal(&self.name(m), why));
+    pub fn play(&mut self, mv: AnyMove) -> Result<(), MoveError> {
+        if let Some(why) = self.position.why_illegal(mv) {
+            return Err(MoveError::illegal(&self.name(mv), why));
         }
-        self.position.play_unchecked(m);
+        self.position.play_unchecked(mv);
         Ok(())
     }
 
@@ -301,8 +301,8 @@ impl Game {
     ///
     /// # Panics
     /// May panic, or leave a game without meaning, if the move is not legal.
-    pub fn play_unchecked(&mut self, m: AnyMove) {
-        self.position.play_unchecked(m);
+    pub fn play_unchecked(&mut self, mv: AnyMove) {
+        self.position.play_unchecked(mv);
     }
 
     /// Reads a move and makes it.
@@ -310,9 +310,9 @@ impl Game {
     /// # Errors
     /// Returns an error if the text is no move, or the move is not legal.
     pub fn play_text(&mut self, text: &str) -> Result<AnyMove, MoveError> {
-        let m = self.parse_move(text)?;
-        self.position.play_unchecked(m);
-        Ok(m)
+        let mv = self.parse_move(text)?;
+        self.position.play_unchecked(mv);
+        Ok(mv)
     }
 
     /// Takes the last move back and returns it. Returns `None` at the start or the set-up.
@@ -332,8 +332,8 @@ impl Game {
     ///
     /// # Panics
     /// Panics if the move names a vertex or an edge that the board does not have.
-    pub fn move_text(&self, m: AnyMove) -> String {
-        self.position.move_text(&self.board, m)
+    pub fn move_text(&self, mv: AnyMove) -> String {
+        self.position.move_text(&self.board, mv)
     }
 
     /// Returns the text of the position, such as `0,0 0,1 1,1`.
@@ -342,9 +342,9 @@ impl Game {
     }
 
     /// Names a move that need not be one of this board.
-    fn name(&self, m: AnyMove) -> String {
+    fn name(&self, mv: AnyMove) -> String {
         let vertex = |v| vertex_name(Some(&self.board), v);
-        match m {
+        match mv {
             AnyMove::Vertex(v) => vertex(v),
             AnyMove::Step([u, v]) => format!("{}-{}", vertex(u), vertex(v)),
             AnyMove::Edge(edge) => edge_name(Some(&self.board), edge),

@@ -15,8 +15,8 @@
 //! let board = Board::parse("grid:2x2")?;
 //! let mut position = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
 //! for text in ["0,0-0,1", "0,1-1,1", "1,1-1,0"] {
-//!     let m = position.parse_move(&board, text)?;
-//!     position.play_unchecked(m);
+//!     let mv = position.parse_move(&board, text)?;
+//!     position.play_unchecked(mv);
 //! }
 //! assert_eq!(position.outcome(), Outcome::Loses(Player::SECOND));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

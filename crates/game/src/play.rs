@@ -23,8 +23,8 @@ use slitherlab_rules::{Outcome, Player, shorten};
 ///     }
 ///     let moves: Vec<_> = position.legal_moves().collect();
 ///     let mut count = 0;
-///     for one in moves {
-///         position.play_unchecked(one);
+///     for mv in moves {
+///         position.play_unchecked(mv);
 ///         count += plays(position);
 ///         position.undo();
 ///     }
@@ -58,22 +58,22 @@ pub trait Play: Clone {
     }
 
     /// Returns why the player to move may not make this move, or `None` if they may.
-    fn why_illegal(&self, m: Self::Move) -> Option<&'static str>;
+    fn why_illegal(&self, mv: Self::Move) -> Option<&'static str>;
 
     /// Returns whether the player to move may make this move.
-    fn is_legal(&self, m: Self::Move) -> bool {
-        self.why_illegal(m).is_none()
+    fn is_legal(&self, mv: Self::Move) -> bool {
+        self.why_illegal(mv).is_none()
     }
 
     /// Makes a move.
     ///
     /// # Errors
     /// Returns why the move is not legal; the position stays as it was.
-    fn play(&mut self, m: Self::Move) -> Result<(), IllegalMove> {
-        if let Some(why) = self.why_illegal(m) {
+    fn play(&mut self, mv: Self::Move) -> Result<(), IllegalMove> {
+        if let Some(why) = self.why_illegal(mv) {
             return Err(IllegalMove { why });
         }
-        self.play_unchecked(m);
+        self.play_unchecked(mv);
         Ok(())
     }
 
@@ -81,7 +81,7 @@ pub trait Play: Clone {
     ///
     /// # Panics
     /// May panic, or leave a position without meaning, if the move is not legal.
-    fn play_unchecked(&mut self, m: Self::Move);
+    fn play_unchecked(&mut self, mv: Self::Move);
 
     /// Takes the last move back and returns it; `None`, and no change, where the play began.
     fn undo(&mut self) -> Option<Self::Move>;
@@ -102,7 +102,7 @@ pub trait Play: Clone {
     fn snapshot(&self) -> Snapshot;
 
     /// Returns the text of a move on this board.
-    fn move_text(&self, board: &Board, m: Self::Move) -> String;
+    fn move_text(&self, board: &Board, mv: Self::Move) -> String;
 
     /// Reads a move, which must be legal here.
     ///
@@ -124,12 +124,12 @@ macro_rules! as_itself {
             self.legal_moves()
         }
 
-        fn why_illegal(&self, m: Self::Move) -> Option<&'static str> {
-            self.why_illegal(m)
+        fn why_illegal(&self, mv: Self::Move) -> Option<&'static str> {
+            self.why_illegal(mv)
         }
 
-        fn play_unchecked(&mut self, m: Self::Move) {
-            self.play_unchecked(m);
+        fn play_unchecked(&mut self, mv: Self::Move) {
+            self.play_unchecked(mv);
         }
 
         fn undo(&mut self) -> Option<Self::Move> {

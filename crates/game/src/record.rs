@@ -118,7 +118,7 @@ impl Record {
             record.position = Some(start.position_text());
             record.turn = Some(start.turn());
         }
-        let texts: Vec<String> = game.moves().map(|m| game.move_text(m)).collect();
+        let texts: Vec<String> = game.moves().map(|mv| game.move_text(mv)).collect();
         let texts = texts.iter().map(String::as_str);
         record.moves.extend_main_line(texts);
         record

@@ -43,18 +43,6 @@ impl<K> SetupTextError<K> {
     }
 }
 
-/// A reason in the words of a board, or without one.
-pub(crate) struct OnBoard<'a, R> {
-    pub(crate) reason: &'a R,
-    pub(crate) board: Option<&'a Board>,
-}
-
-impl<'a, R> OnBoard<'a, R> {
-    pub(crate) fn new(reason: &'a R, board: Option<&'a Board>) -> Self {
-        Self { reason, board }
-    }
-}
-
 /// A vertex in the words of a board; without one it is a number, and so is one that the board does
 /// not have.
 pub(crate) fn vertex_name(board: Option<&Board>, vertex: Vertex) -> String {

@@ -95,8 +95,8 @@ impl Codec {
         })
     }
 
-    fn action(&self, m: AnyMove) -> usize {
-        match m {
+    fn action(&self, mv: AnyMove) -> usize {
+        match mv {
             AnyMove::Edge(edge) => edge as usize,
             AnyMove::Vertex(v) => v as usize,
             AnyMove::Step([from, to]) => self.vertices + self.arc(from, to),
@@ -295,8 +295,8 @@ impl Environments {
     }
 
     /// Returns the number of a move's action.
-    pub fn action(&self, m: AnyMove) -> usize {
-        self.codec.action(m)
+    pub fn action(&self, mv: AnyMove) -> usize {
+        self.codec.action(mv)
     }
 
     /// The player to move in each game, from 0.
@@ -318,8 +318,8 @@ impl Environments {
             });
         }
         for (number, (game, &action)) in self.games.iter().zip(actions).enumerate() {
-            let m = self.codec.decode(action);
-            if !self.over[number] && !m.is_some_and(|m| game.is_legal(m)) {
+            let mv = self.codec.decode(action);
+            if !self.over[number] && !mv.is_some_and(|mv| game.is_legal(mv)) {
                 return Err(ActionError::Illegal {
                     game: number,
                     action,
@@ -332,8 +332,8 @@ impl Environments {
                 for _ in 0..std::mem::take(&mut self.made[number]) {
                     game.undo();
                 }
-            } else if let Some(m) = self.codec.decode(action) {
-                game.play_unchecked(m);
+            } else if let Some(mv) = self.codec.decode(action) {
+                game.play_unchecked(mv);
                 self.made[number] += 1;
             }
             self.over[number] = game.is_over();
@@ -364,8 +364,8 @@ impl Environments {
         let width = self.codec.actions;
         let mut masks = vec![0; width * self.games.len()];
         for (game, row) in self.games.iter().zip(masks.chunks_mut(width.max(1))) {
-            for m in game.legal_moves() {
-                row[self.codec.action(m)] = 1;
+            for mv in game.legal_moves() {
+                row[self.codec.action(mv)] = 1;
             }
         }
         masks
@@ -403,11 +403,11 @@ impl Environments {
         for (number, game) in self.games.iter_mut().enumerate() {
             moves.clear();
             moves.extend(game.legal_moves());
-            for &m in &moves {
+            for &mv in &moves {
                 choices.games.push(number);
                 choices.players.push(game.turn().index() as u8);
-                choices.actions.push(self.codec.action(m));
-                game.play_unchecked(m);
+                choices.actions.push(self.codec.action(mv));
+                game.play_unchecked(mv);
                 let rows = &mut choices.observations;
                 rows.resize(rows.len() + width, 0);
                 let first = rows.len() - width;

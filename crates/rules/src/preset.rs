@@ -155,33 +155,15 @@ impl Preset {
                 capacity: Capacity::UNLIMITED,
                 ..classic
             }),
-            Self::Cycle
-            | Self::CycleMisere
-            | Self::CycleCut
-            | Self::CycleCutMisere
-            | Self::Shannon
-            | Self::HoldThatLine => None,
+            _ => None,
         }
     }
 
     /// Returns the rules of a cycle game, the maker moving first; `None` for a snake game. The
     /// terminals of `shannon` are still to be named.
-    pub const fn cycle_rules(self) -> Option<cycle::Rules> {
-        let kind = match self {
-            Self::Cycle => cycle::Kind::Cycle,
-            Self::CycleMisere => cycle::Kind::CycleMisere,
-            Self::CycleCut => cycle::Kind::CycleCut,
-            Self::CycleCutMisere => cycle::Kind::CycleCutMisere,
-            Self::Shannon => cycle::Kind::Shannon,
-            Self::Classic
-            | Self::Progressive
-            | Self::Geography
-            | Self::Public
-            | Self::Private
-            | Self::EdgeGeography
-            | Self::TrailTrap
-            | Self::HoldThatLine => return None,
-        };
+    pub fn cycle_rules(self) -> Option<cycle::Rules> {
+        let mut kinds = cycle::Kind::ALL.into_iter();
+        let kind = kinds.find(|kind| kind.game() == self)?;
         Some(cycle::Rules::of(kind))
     }
 }

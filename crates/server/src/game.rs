@@ -27,9 +27,9 @@ pub(crate) use socket::serve as serve_socket;
 pub(crate) use store::{GameStore, StoreStats, StoredGame, StoredSeat};
 pub use store::{GameStoreError, LostGame, Salvage, ShortenedGame, salvage};
 
-use crate::contest::Contest;
 use crate::error::{Error, Result};
 use crate::request_context::RequestContext;
+use crate::session::Session;
 use class::Doors;
 use lobby::Lobby;
 use store::Change;
@@ -154,11 +154,11 @@ impl Games {
     }
 
     /// Stores a new game, which stands like this, and opens its room.
-    pub(crate) async fn create(&self, game: StoredGame, contest: Contest) -> Result<Arc<Room>> {
+    pub(crate) async fn create(&self, game: StoredGame, session: Session) -> Result<Arc<Room>> {
         let created = Change::Create(Box::new(game.clone()));
         self.shared.store.write(created).await?;
         let id = game.id.clone();
-        let room = Arc::new(Room::new(game, contest, &self.shared, true));
+        let room = Arc::new(Room::new(game, session, &self.shared, true));
         let slot = OnceCell::new_with(Some(Arc::clone(&room)));
         let mut rooms = self.rooms();
         let idle = rooms.take_idle(PER_VISIT);

@@ -33,7 +33,7 @@ mod settings;
 mod stream;
 mod write_timeout;
 
-use slitherlab_api::{contest, engine, setup};
+use slitherlab_api::{engine, session, setup};
 
 pub use game::{GameStoreError, LostGame, Salvage, ShortenedGame, salvage};
 pub use page::HOW_TO_BUILD;

@@ -11,9 +11,9 @@ use slitherlab_api::question::{Lane, Next, QUICK, Work};
 
 use crate::app::App;
 use crate::client::Client;
-use crate::contest::Contest;
 use crate::error::{Code, Error, Result};
 use crate::pool::{JobStop, Pool};
+use crate::session::Session;
 use crate::setup::Setup;
 use crate::stream::{self, EventReporter};
 
@@ -89,10 +89,10 @@ impl RequestContext {
     }
 
     /// Sets a game up, on a thread that fits the size of its board.
-    pub(crate) async fn open(&self, setup: Setup) -> Result<Contest> {
+    pub(crate) async fn open(&self, setup: Setup) -> Result<Session> {
         let pool = self.app.pool(Lane::of_board(&setup.board, self.limits()));
         let open = move |limits: &QuestionLimits, stop: &JobStop| {
-            Contest::open(&setup, limits, &stop.budget())
+            Session::open(&setup, limits, &stop.budget())
         };
         self.run(pool, QUICK, open).await
     }

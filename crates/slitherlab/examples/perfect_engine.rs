@@ -11,11 +11,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         } else {
             Level::Random
         };
-        let Some(m) = game.engine(level).with_seed(42).choose() else {
+        let Some(mv) = game.engine(level).with_seed(42).choose() else {
             break;
         };
-        println!("Player {} plays {}.", game.turn(), game.move_text(m));
-        game.play(m)?;
+        println!("Player {} plays {}.", game.turn(), game.move_text(mv));
+        game.play(mv)?;
     }
     println!("{game}");
     assert_eq!(game.outcome().winner(2), Some(Player::FIRST));

@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use slitherlab_game::{AnyMove, Budget};
-use slitherlab_solve::engine::{AnyEngine, Level};
+use slitherlab_solve::engine::{Level, choose};
 
 use crate::Game;
 use crate::budget::within;
@@ -18,8 +18,8 @@ const THINKING: Duration = Duration::from_secs(1);
 /// use slitherlab::{Game, Level, Preset};
 ///
 /// let mut game = Game::new(Preset::Classic, "grid:3x3")?;
-/// while let Some(m) = game.engine(Level::Greedy).with_seed(7).choose() {
-///     game.play(m)?;
+/// while let Some(mv) = game.engine(Level::Greedy).with_seed(7).choose() {
+///     game.play(mv)?;
 /// }
 /// assert!(game.is_over());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -80,14 +80,13 @@ impl<'a> Engine<'a> {
     /// use slitherlab::{Game, Level, Preset};
     ///
     /// let game = Game::new(Preset::Classic, "path:2")?;
-    /// let m = game.engine(Level::Perfect).choose().unwrap();
-    /// assert_eq!(game.move_text(m), "0-1");
+    /// let mv = game.engine(Level::Perfect).choose().unwrap();
+    /// assert_eq!(game.move_text(mv), "0-1");
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
     pub fn choose(&self) -> Option<AnyMove> {
-        let mut engine = AnyEngine::new(self.game.inner());
         let choice = within(&self.budget, |budget| {
-            engine.choose(self.level, budget, self.seed)
+            choose(self.game.inner(), self.level, budget, self.seed)
         });
         choice.map(|choice| choice.mv)
     }

@@ -142,8 +142,8 @@ impl Game {
     /// );
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
-    pub fn play(&mut self, m: AnyMove) -> Result<(), MoveError> {
-        self.0.play(m)
+    pub fn play(&mut self, mv: AnyMove) -> Result<(), MoveError> {
+        self.0.play(mv)
     }
 
     /// Reads a move and makes it.
@@ -177,8 +177,8 @@ impl Game {
     /// assert!(game.is_over());
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
-    pub fn play_unchecked(&mut self, m: AnyMove) {
-        self.0.play_unchecked(m);
+    pub fn play_unchecked(&mut self, mv: AnyMove) {
+        self.0.play_unchecked(mv);
     }
 
     /// Takes the last move back and returns it. Returns `None` at the start or the set-up.
@@ -202,7 +202,7 @@ impl Game {
     /// use slitherlab::{Game, Preset};
     ///
     /// let game = Game::new(Preset::Classic, "grid:2x2")?;
-    /// let moves: Vec<String> = game.legal_moves().map(|m| game.move_text(m)).collect();
+    /// let moves: Vec<String> = game.legal_moves().map(|mv| game.move_text(mv)).collect();
     /// assert_eq!(moves, ["0,0-0,1", "0,0-1,0", "0,1-1,1", "1,0-1,1"]);
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
@@ -220,8 +220,8 @@ impl Game {
     /// assert!(!game.is_legal(Move::Vertex(3)));
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
-    pub fn is_legal(&self, m: AnyMove) -> bool {
-        self.0.is_legal(m)
+    pub fn is_legal(&self, mv: AnyMove) -> bool {
+        self.0.is_legal(mv)
     }
 
     /// Lists the moves made since the start or the set-up, in order.
@@ -355,8 +355,8 @@ impl Game {
     /// assert_eq!(game.move_text(first), "0,0");
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
-    pub fn move_text(&self, m: AnyMove) -> String {
-        self.0.move_text(m)
+    pub fn move_text(&self, mv: AnyMove) -> String {
+        self.0.move_text(mv)
     }
 
     /// Reads a legal move.

@@ -85,11 +85,11 @@ impl<'a, P: EngineGame> Engine<'a, P> {
     ///
     /// # Errors
     /// Returns why the move is not legal.
-    pub fn play(&mut self, m: P::Move) -> Result<(), IllegalMove> {
-        if let Some(why) = self.position().why_illegal(m) {
+    pub fn play(&mut self, mv: P::Move) -> Result<(), IllegalMove> {
+        if let Some(why) = self.position().why_illegal(mv) {
             Err(IllegalMove { why })
         } else {
-            self.strategist.play_unchecked(m);
+            self.strategist.play_unchecked(mv);
             Ok(())
         }
     }
@@ -98,8 +98,8 @@ impl<'a, P: EngineGame> Engine<'a, P> {
     ///
     /// # Panics
     /// May panic if the move is not legal.
-    pub fn play_unchecked(&mut self, m: P::Move) {
-        self.strategist.play_unchecked(m);
+    pub fn play_unchecked(&mut self, mv: P::Move) {
+        self.strategist.play_unchecked(mv);
     }
 
     /// Takes the last move back; `None` where the play began.

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::io;
 
 use serde::Serialize;
-use serde_json::Value;
 use slitherlab_explain::Verdict;
 #[cfg(doc)]
 use slitherlab_lab::sweep::COLUMNS;
@@ -87,7 +86,7 @@ struct AllColumns<'a> {
     #[serde(flatten)]
     usual: &'a Columns,
     #[serde(flatten)]
-    measured: BTreeMap<&'static str, Value>,
+    measured: BTreeMap<&'static str, Cell>,
 }
 
 impl Encoder {
@@ -149,7 +148,7 @@ impl Encoder {
         let measured = self.columns.iter().filter_map(|&column| {
             Measure::from_name(column)?;
             let cell = row.cell(column).expect("a column of the row");
-            Some((column, parquet::value(cell)))
+            Some((column, cell))
         });
         Line {
             verdict: row.verdict(),

@@ -17,7 +17,6 @@ use ::parquet::file::reader::{FileReader, SerializedFileReader};
 use ::parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use ::parquet::record::Field;
 use ::parquet::schema::parser::parse_message_type;
-use serde_json::Value;
 use slitherlab_lab::sweep::{COLUMNS, Cell};
 
 use crate::journal::Metadata;
@@ -191,8 +190,9 @@ fn write_column<'a>(
 pub(crate) fn convert(lines: &Path, to: &Path, metadata: &Metadata) -> Result<(), ParquetError> {
     let mut writer = Writer::create(to, metadata)?;
     for line in BufReader::new(File::open(lines)?).lines() {
-        let row = row_of(&line?, metadata.columns.len())
-            .ok_or_else(|| ParquetError::General("a broken line".to_owned()))?;
+        let row: Option<Vec<Cell>> = serde_json::from_str(&line?).ok();
+        let row = row.filter(|row| row.len() == metadata.columns.len());
+        let row = row.ok_or_else(|| ParquetError::General("a broken line".to_owned()))?;
         writer.put(row)?;
     }
     writer.finish()
@@ -200,36 +200,8 @@ pub(crate) fn convert(lines: &Path, to: &Path, metadata: &Metadata) -> Result<()
 
 /// The line by which a running sweep keeps a row.
 pub(crate) fn line(cells: impl Iterator<Item = Cell>) -> String {
-    Value::Array(cells.map(value).collect()).to_string() + "\n"
-}
-
-/// A cell as JSON.
-pub(crate) fn value(cell: Cell) -> Value {
-    match cell {
-        Cell::Unknown => Value::Null,
-        Cell::Number(number) => number.into(),
-        Cell::Truth(truth) => truth.into(),
-        Cell::Word(word) => word.into(),
-        Cell::Numbers(numbers) => numbers.into(),
-    }
-}
-
-fn row_of(line: &str, columns: usize) -> Option<Vec<Cell>> {
-    let values: Vec<Value> = serde_json::from_str(line).ok()?;
-    let cell = |value: Value| {
-        Some(match value {
-            Value::Null => Cell::Unknown,
-            Value::Bool(truth) => Cell::Truth(truth),
-            Value::Number(number) => Cell::Number(number.as_i64()?),
-            Value::String(word) => Cell::Word(word),
-            Value::Array(several) => {
-                Cell::Numbers(several.iter().map(Value::as_i64).collect::<Option<_>>()?)
-            }
-            Value::Object(_) => return None,
-        })
-    };
-    let row = values.into_iter().map(cell).collect::<Option<Vec<_>>>()?;
-    (row.len() == columns).then_some(row)
+    let cells: Vec<Cell> = cells.collect();
+    serde_json::to_string(&cells).expect("cells are plain data") + "\n"
 }
 
 /// The rows of a file that a sweep wrote.

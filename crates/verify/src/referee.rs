@@ -30,7 +30,7 @@ pub(crate) trait Play: Clone {
     fn moves(&self) -> Vec<Self::Move>;
 
     /// Makes a legal move.
-    fn make(&mut self, step: Self::Move);
+    fn make(&mut self, mv: Self::Move);
 
     /// Takes the last move back, if there is one.
     fn unmake(&mut self);
@@ -43,16 +43,16 @@ pub(crate) trait Play: Clone {
     fn snapshot(&self) -> Box<[u32]>;
 
     /// The text of a move.
-    fn move_text(&self, board: &Board, step: Self::Move) -> String;
+    fn move_text(&self, board: &Board, mv: Self::Move) -> String;
 
     /// Reads a move, which must be legal.
     fn parse_move(&self, board: &Board, text: &str) -> Result<Self::Move, Refusal>;
 
     /// Reads a move in its canonical spelling, which must be legal.
     fn read_move(&self, board: &Board, text: &str) -> Result<Self::Move, Refusal> {
-        let step = self.parse_move(board, text)?;
-        is_canonical(text, &self.move_text(board, step))?;
-        Ok(step)
+        let mv = self.parse_move(board, text)?;
+        is_canonical(text, &self.move_text(board, mv))?;
+        Ok(mv)
     }
 
     /// The text of the position.
@@ -108,9 +108,9 @@ mod tests {
         let mut made = 0;
         for _ in 0..60 {
             let moves = ours.moves();
-            let texts = moves.iter().map(|&step| ours.move_text(board, step));
+            let texts = moves.iter().map(|&mv| ours.move_text(board, mv));
             let others = theirs.sorted_moves();
-            let other_texts = others.iter().map(|&step| theirs.move_text(board, step));
+            let other_texts = others.iter().map(|&mv| theirs.move_text(board, mv));
             let other_texts: Vec<String> = other_texts.collect();
             let place = format!("{} {rules:?} {:?}", board.text(), theirs.text(board));
             assert_eq!(texts.collect::<Vec<_>>(), other_texts, "{place}");
@@ -131,7 +131,7 @@ mod tests {
             }
             let choice = random.random_range(0..moves.len());
             let read = ours.parse_move(board, &other_texts[choice]);
-            assert!(read.is_ok_and(|step| step == moves[choice]), "{place}");
+            assert!(read.is_ok_and(|mv| mv == moves[choice]), "{place}");
             made += 1;
             ours.make(moves[choice]);
             theirs.play_unchecked(others[choice]);

@@ -241,8 +241,8 @@ impl Case<'_, Position> {
         // After a naming it is the namer's own turn in `progressive`: they want a vertex from which
         // the player to move wins. In `geography` they want one from which that player loses.
         let wants_outer = !position.is_opening() || position.rules().turn_after(1) != Player::FIRST;
-        let wins = |one: &Move| {
-            let (Move::Vertex(to) | Move::Edge([_, to])) = *one;
+        let wins = |mv: &Move| {
+            let (Move::Vertex(to) | Move::Edge([_, to])) = *mv;
             decomposition.is_outer(to) == wants_outer
         };
         let winning: Vec<Move> = position.moves().into_iter().filter(wins).collect();

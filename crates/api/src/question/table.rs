@@ -10,13 +10,13 @@ use crate::board::{self, BoardRequest};
 use crate::certificate::{self, CertificateOptions};
 #[cfg(feature = "claims")]
 use crate::claims::{self, ClaimsRequest};
-use crate::contest::Contest;
 use crate::error::Result;
 use crate::limits::QuestionLimits;
 use crate::picture::{self, PictureOptions};
 use crate::position::{self, RecordRequest};
 use crate::remoteness::{self, RemotenessOptions};
 use crate::reporter::{Begun, Reporter};
+use crate::session::Session;
 use crate::setup::{Setup, With};
 use crate::simulate::{self, SimulateOptions};
 use crate::sweep::{self, SweepRequest};
@@ -176,8 +176,8 @@ pub static QUESTIONS: &[Question] = &[
                 limits,
                 move |limits, reporter| match why::why(&request, limits, &reporter.budget())? {
                     Begun::Answered(story) => Ok(Next::Answer(Answer::json(story))),
-                    Begun::Open(contest) => work(Lane::Long, QUICK, move |limits, reporter| {
-                        let story = why::search(&contest, limits, &reporter.budget())?;
+                    Begun::Open(session) => work(Lane::Long, QUICK, move |limits, reporter| {
+                        let story = why::search(&session, limits, &reporter.budget())?;
                         Ok(Next::Answer(Answer::json(story)))
                     }),
                 },
@@ -223,14 +223,14 @@ pub static QUESTIONS: &[Question] = &[
             };
             work(lane, QUICK, move |limits, reporter| {
                 // The position is read whole; only the thinking ends early.
-                let contest = Contest::open(&request.setup, limits, &reporter.budget())?;
+                let session = Session::open(&request.setup, limits, &reporter.budget())?;
                 let thinking = if is_long {
                     reporter.budget()
                 } else {
                     reporter.yielding_budget()
                 };
                 let thinking = thinking.within(time);
-                let mv = analyze::engine_move(&contest, &request.options, seed, limits, &thinking)?;
+                let mv = analyze::engine_move(&session, &request.options, seed, limits, &thinking)?;
                 written(&mv)
             })
         },
@@ -254,10 +254,10 @@ pub static QUESTIONS: &[Question] = &[
                 &request.setup.board.clone(),
                 limits,
                 move |limits, reporter| {
-                    let contest = Contest::open(&request.setup, limits, &reporter.budget())?;
-                    let file = format!("{}.certificate.json", contest.file_name());
+                    let session = Session::open(&request.setup, limits, &reporter.budget())?;
+                    let file = format!("{}.certificate.json", session.file_name());
                     work(Lane::Long, time, move |limits, reporter| {
-                        let text = certificate::certificate(&contest, limits, &reporter.budget())?;
+                        let text = certificate::certificate(&session, limits, &reporter.budget())?;
                         Ok(Next::Answer(Answer {
                             file: Some(file),
                             ..Answer::json(text)

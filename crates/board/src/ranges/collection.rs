@@ -6,7 +6,7 @@ use slitherlab_graph::Graph;
 use slitherlab_graph::generate::{Graphs, Multigraphs, TooLarge, Trees};
 use slitherlab_graph::sextet::{graph6, sparse6};
 
-use super::reader::Reader;
+use crate::scan::Scanner;
 use crate::{BoardError, BoardProblem};
 
 /// All graphs of a kind up to isomorphism: `graphs:N`, `trees:N` or `multigraphs:N,M`, where
@@ -36,44 +36,46 @@ impl Collection {
     /// # Errors
     /// Returns an error if the text goes on in another way, or asks for graphs that are too large.
     pub fn parse(text: &str) -> Option<Result<Self, BoardError>> {
-        let mut reader = Reader::starting(text, 0);
-        let name = reader.name().to_lowercase();
+        let mut scanner = Scanner::new(text);
+        let name = scanner.word().to_lowercase();
         let is_known = matches!(name.as_str(), "graphs" | "trees" | "multigraphs");
-        (is_known && reader.eat(":")).then(|| Self::read(&name, &mut reader))
+        (is_known && scanner.eat_symbol(":")).then(|| Self::read(&name, &mut scanner))
     }
 
-    fn read(name: &str, reader: &mut Reader<'_>) -> Result<Self, BoardError> {
-        let place = reader.place();
-        let order = number(reader, "the number of vertices")?;
-        let too_large = |TooLarge { most }: TooLarge, reader: &Reader<'_>| {
+    fn read(name: &str, scanner: &mut Scanner<'_>) -> Result<Self, BoardError> {
+        let place = scanner.place();
+        let order = number(scanner, "the number of vertices")?;
+        let too_large = |TooLarge { most }: TooLarge, scanner: &Scanner<'_>| {
             let problem = BoardProblem::TooLarge {
                 what: "vertices",
                 count: order as u128,
                 limit: most,
             };
-            reader.error(place, problem)
+            scanner.error(place, problem)
         };
         let mut kind = match name {
-            "graphs" => Kind::Graphs(Graphs::new(order).map_err(|error| too_large(error, reader))?),
-            "trees" => Kind::Trees(Trees::new(order).map_err(|error| too_large(error, reader))?),
+            "graphs" => {
+                Kind::Graphs(Graphs::new(order).map_err(|error| too_large(error, scanner))?)
+            }
+            "trees" => Kind::Trees(Trees::new(order).map_err(|error| too_large(error, scanner))?),
             _ => {
-                if !reader.eat(",") {
-                    return Err(reader.expected("`,` and the number of edges"));
+                if !scanner.eat_symbol(",") {
+                    return Err(scanner.expected("`,` and the number of edges"));
                 }
-                let size = number(reader, "the number of edges")?;
+                let size = number(scanner, "the number of edges")?;
                 let all = Multigraphs::new(order, size);
-                Kind::Multigraphs(all.map_err(|error| too_large(error, reader))?)
+                Kind::Multigraphs(all.map_err(|error| too_large(error, scanner))?)
             }
         };
-        if reader.eat("connected") {
+        if scanner.eat_symbol("connected") {
             kind = match kind {
                 Kind::Graphs(graphs) => Kind::Graphs(graphs.connected()),
                 Kind::Trees(trees) => Kind::Trees(trees),
                 Kind::Multigraphs(graphs) => Kind::Multigraphs(graphs.connected()),
             };
         }
-        if !reader.at_end() {
-            return Err(reader.expected("`connected` or the end of the text"));
+        if !scanner.rest().is_empty() {
+            return Err(scanner.expected("`connected` or the end of the text"));
         }
         Ok(Self(kind))
     }
@@ -114,8 +116,8 @@ impl Collection {
 }
 
 /// Reads a number that a machine can count to.
-fn number(reader: &mut Reader<'_>, what: &'static str) -> Result<usize, BoardError> {
-    let place = reader.place();
-    let number = reader.number(what)?;
-    usize::try_from(number).map_err(|_| reader.error(place, BoardProblem::NumberTooLarge))
+fn number(scanner: &mut Scanner<'_>, what: &'static str) -> Result<usize, BoardError> {
+    let place = scanner.place();
+    let number = scanner.number(what)?;
+    usize::try_from(number).map_err(|_| scanner.error(place, BoardProblem::NumberTooLarge))
 }

@@ -1,7 +1,5 @@
 //! `slitherlab cgt`: positions of private snakes as games of combinatorial game theory.
 
-use std::time::Instant;
-
 use anyhow::{Context, bail};
 use serde::Serialize;
 use slitherlab_board::Board;
@@ -72,7 +70,7 @@ struct Told {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
-    let clock = Clock(Instant::now());
+    let clock = Clock::start();
     let budget = arguments.budget.unwrap_or_default();
     if budget.memory.is_some() {
         bail!("the budget of cgt is a time and a number of nodes, such as 5m,1e6nodes");

@@ -1,7 +1,5 @@
 //! `slitherlab count`: how many games, final paths or 1-factors a board has.
 
-use std::time::Instant;
-
 use serde::Serialize;
 use slitherlab_explain::{BoardSummary, with_commas};
 use slitherlab_game::{Budget, Preset};
@@ -178,7 +176,7 @@ impl Counting<'_> {
 
     /// The count, or why it is not known, and the seconds it took.
     fn count(&self, input: &Input) -> anyhow::Result<(Result<BigUint, CountError>, f64)> {
-        let clock = Clock(Instant::now());
+        let clock = Clock::start();
         let (graph, rules) = (input.board.graph(), self.game.rules);
         let budget = self.arguments.budget.unwrap_or_default();
         let whole = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);

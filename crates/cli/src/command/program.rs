@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{anyhow, bail};
 use serde_json::{Value, json};
-use slitherlab_api::contest::setup_on;
+use slitherlab_api::session::setup_on;
 use slitherlab_board::Board;
 use slitherlab_game::record::Record;
 use slitherlab_lab::policy::Policy;
@@ -261,8 +261,8 @@ impl Running {
             let Line::Whole(line) = line else {
                 return Err(Forfeit::Nonsense("a line without end".to_owned()));
             };
-            if let Some(step) = read_answer(&line, &(first..=self.asked))? {
-                return Ok(step);
+            if let Some(mv) = read_answer(&line, &(first..=self.asked))? {
+                return Ok(mv);
             }
             if Instant::now() >= end {
                 return Err(Forfeit::Silent(timeout));
@@ -293,8 +293,8 @@ fn read_answer(
             Err(Forfeit::Refused(format!("{message:?}")))
         }
         "go" if id.as_u64() == Some(*requests.end()) => {
-            let step = answer["move"].as_str().ok_or_else(nonsense)?;
-            Ok(Some(step.to_owned()))
+            let mv = answer["move"].as_str().ok_or_else(nonsense)?;
+            Ok(Some(mv.to_owned()))
         }
         _ => Ok(None),
     }

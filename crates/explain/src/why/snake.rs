@@ -38,9 +38,9 @@ pub(super) fn explain(
         Reason::OneEnd(part) => words.one_end(part, moves),
         Reason::Anderson(levels) => words.opening(levels),
         Reason::Doomed(part) => words.doomed(part),
-        Reason::Dooming(step) => words.dooming(*step),
-        Reason::Answered(step) => {
-            let opening = voice.place(step.on(board), "the right edge");
+        Reason::Dooming(mv) => words.dooming(*mv),
+        Reason::Answered(mv) => {
+            let opening = voice.place(mv.on(board), "the right edge");
             format!(
                 "{} with {opening}: wherever {}, {} then {} a move after which {} can answer each reply by moving \
                  to its partner in a pairing of the rest.",
@@ -52,8 +52,8 @@ pub(super) fn explain(
             )
         }
         Reason::Mirror(mirror) => words.mirror(mirror),
-        Reason::MirrorMove(step, _) => {
-            let after = voice.place(step.on(board), "the right move");
+        Reason::MirrorMove(mv, _) => {
+            let after = voice.place(mv.on(board), "the right move");
             format!(
                 "After {after} each snake is the image of the other in a mirror of the board, so {} can answer {} \
                  with its image.",
@@ -273,18 +273,17 @@ impl<'a> Words<'a> {
     /// is against.
     fn help(&self, helps: impl Iterator<Item = (String, Player)>) -> String {
         let mut moves: Vec<(String, Vec<Player>)> = Vec::new();
-        for (step, player) in helps {
-            match moves.iter_mut().find(|(other, _)| *other == step) {
+        for (mv, player) in helps {
+            match moves.iter_mut().find(|(other, _)| *other == mv) {
                 Some((_, beaten)) => beaten.push(player),
-                None => moves.push((step, vec![player])),
+                None => moves.push((mv, vec![player])),
             }
         }
         if moves.is_empty() || !self.voice.reader.labels {
             return String::new();
         }
-        let against = |(step, beaten): &(String, Vec<Player>)| {
-            format!("{step} against {}", self.named(beaten))
-        };
+        let against =
+            |(mv, beaten): &(String, Vec<Player>)| format!("{mv} against {}", self.named(beaten));
         let helps = moves.iter().map(against).collect::<Vec<_>>().join(", ");
         let helper = self.voice.starts(self.position.turn(), "help", "helps");
         format!(" {helper} the others by {helps}.")
@@ -587,10 +586,10 @@ impl<'a> Words<'a> {
         let (many, voice, [mover, other]) = (self.many, self.voice, self.players);
         let good = moves.iter().find(|valued| valued.value == Value::Win);
         let good = good.and_then(|valued| valued.mv.snake());
-        let good = good.map(|step| step.on(self.board));
+        let good = good.map(|mv| mv.on(self.board));
         let after = match (good, self.position.rules().players) {
-            (Some(step), 2) => {
-                let with = voice.place(format!(" with {step}"), "");
+            (Some(mv), 2) => {
+                let with = voice.place(format!(" with {mv}"), "");
                 format!("{}{with}", voice.does(mover, "win", "wins"))
             }
             (None, 2) => format!(
@@ -598,9 +597,9 @@ impl<'a> Words<'a> {
                 voice.does(mover, "do", "does"),
                 voice.does(other, "win", "wins")
             ),
-            (Some(step), _) => format!(
+            (Some(mv), _) => format!(
                 "after {} the others cannot force {} to lose",
-                voice.place(step, "the right move"),
+                voice.place(mv, "the right move"),
                 voice.name(mover)
             ),
             (None, _) => format!(

@@ -308,8 +308,8 @@ impl Position {
     ///
     /// # Errors
     /// Returns why the move is not legal; the position stays as it was.
-    pub fn play(&mut self, m: Edge) -> Result<(), crate::IllegalMove> {
-        crate::Play::play(self, m)
+    pub fn play(&mut self, mv: Edge) -> Result<(), crate::IllegalMove> {
+        crate::Play::play(self, mv)
     }
 
     /// Makes a move that is known to be legal, without the check of [`play`](Self::play).

@@ -9,7 +9,7 @@ use slitherlab_rules::Player;
 use slitherlab_rules::cycle::{Rules, RulesFault};
 
 use super::position::Position;
-use crate::setup::{OnBoard, edge_name};
+use crate::setup::edge_name;
 
 /// What a position is made of, not yet checked.
 ///
@@ -154,32 +154,26 @@ impl Reason {
     /// Returns the reason in words, with the board's labels for the edges; the plain `Display`
     /// writes their numbers.
     pub fn on(&self, board: &Board) -> String {
-        OnBoard::new(self, Some(board)).to_string()
+        self.text(Some(board))
+    }
+
+    fn text(&self, board: Option<&Board>) -> String {
+        match *self {
+            Self::Rules(fault) => fault.to_string(),
+            Self::NoSuchTerminal { vertex } => {
+                format!("the board has no vertex {vertex} to be a terminal")
+            }
+            Self::NoSuchEdge { edge } => format!("the board has no edge {edge}"),
+            Self::OwnedTwice { edge } => format!("edge {} is listed twice", edge_name(board, edge)),
+            Self::TwoCycles => "both players own a cycle".to_owned(),
+            Self::NoSuchPlayer { turn } => format!("player {turn} cannot be to move: two play"),
+        }
     }
 }
 
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        OnBoard::new(self, None).fmt(f)
-    }
-}
-
-impl fmt::Display for OnBoard<'_, Reason> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self.reason {
-            Reason::Rules(fault) => fault.fmt(f),
-            Reason::NoSuchTerminal { vertex } => {
-                write!(f, "the board has no vertex {vertex} to be a terminal")
-            }
-            Reason::NoSuchEdge { edge } => write!(f, "the board has no edge {edge}"),
-            Reason::OwnedTwice { edge } => {
-                write!(f, "edge {} is listed twice", edge_name(self.board, edge))
-            }
-            Reason::TwoCycles => f.write_str("both players own a cycle"),
-            Reason::NoSuchPlayer { turn } => {
-                write!(f, "player {turn} cannot be to move: two play")
-            }
-        }
+        f.write_str(&self.text(None))
     }
 }
 

@@ -92,7 +92,7 @@ impl Position {
     /// Lists the legal moves.
     pub fn legal_moves(&self) -> Vec<AnyMove> {
         let drawn = self.snakes.sorted_moves().into_iter();
-        let drawn = drawn.filter(|&m| self.is_there(m));
+        let drawn = drawn.filter(|&mv| self.is_there(mv));
         let mut moves: Vec<AnyMove> = drawn.map(AnyMove::from).collect();
         if self.may_delete() {
             moves.push(AnyMove::Delete);
@@ -101,18 +101,18 @@ impl Position {
     }
 
     /// Whether the edge of a move is not gone.
-    fn is_there(&self, m: snake::Move) -> bool {
-        !edge_of(m).is_some_and(|edge| self.gone.contains(&edge))
+    fn is_there(&self, mv: snake::Move) -> bool {
+        !edge_of(mv).is_some_and(|edge| self.gone.contains(&edge))
     }
 
     /// Says why a move is not legal.
-    pub(super) fn refusal(&self, m: AnyMove) -> &'static str {
-        match m.snake() {
-            Some(m) => self
+    pub(super) fn refusal(&self, mv: AnyMove) -> &'static str {
+        match mv.snake() {
+            Some(mv) => self
                 .snakes
-                .why_illegal(m)
+                .why_illegal(mv)
                 .unwrap_or("the edge is deleted for good"),
-            None if m != AnyMove::Delete => NOT_HERE,
+            None if mv != AnyMove::Delete => NOT_HERE,
             None if self.left(self.turn()) == Some(0) => "the player has no deletions left",
             None => "there is nothing to delete yet",
         }
@@ -122,8 +122,8 @@ impl Position {
     ///
     /// # Panics
     /// May panic if the move is not legal.
-    pub fn play_unchecked(&mut self, m: AnyMove) {
-        if m == AnyMove::Delete {
+    pub fn play_unchecked(&mut self, mv: AnyMove) {
+        if mv == AnyMove::Delete {
             self.made[self.turn().index()] += 1;
             let deleted = self.snakes.undo().expect("something was drawn");
             self.line.push(Played::Deleted(deleted));
@@ -131,7 +131,7 @@ impl Position {
                 self.gone.extend(edge_of(deleted));
             }
         } else {
-            let drawn = m.snake().expect("a move of a snake game");
+            let drawn = mv.snake().expect("a move of a snake game");
             self.snakes.play_unchecked(drawn);
             self.line.push(Played::Drawn(drawn));
         }
@@ -140,12 +140,12 @@ impl Position {
     /// Takes the last move back and returns it; `None` at the start.
     pub fn undo(&mut self) -> Option<AnyMove> {
         Some(match self.line.pop()? {
-            Played::Drawn(m) => {
+            Played::Drawn(mv) => {
                 self.snakes.undo();
-                m.into()
+                mv.into()
             }
-            Played::Deleted(m) => {
-                self.snakes.play_unchecked(m);
+            Played::Deleted(mv) => {
+                self.snakes.play_unchecked(mv);
                 self.made[self.turn().index()] -= 1;
                 if !self.rules.redraws {
                     self.gone.pop();
@@ -157,7 +157,7 @@ impl Position {
 
     pub(super) fn line(&self) -> Vec<AnyMove> {
         let moves = self.line.iter().map(|played| match *played {
-            Played::Drawn(m) => m.into(),
+            Played::Drawn(mv) => mv.into(),
             Played::Deleted(_) => AnyMove::Delete,
         });
         moves.collect()
@@ -167,7 +167,7 @@ impl Position {
     ///
     /// *Cost*: that of finding one move that draws an edge which is not gone.
     pub fn outcome(&self) -> Outcome {
-        if self.may_delete() || self.snakes.legal_moves().any(|m| self.is_there(m)) {
+        if self.may_delete() || self.snakes.legal_moves().any(|mv| self.is_there(mv)) {
             Outcome::Ongoing
         } else {
             self.snakes.outcome_when_stuck()
@@ -184,8 +184,8 @@ impl Position {
         words.push(gone.len() as u32);
         words.extend(gone.into_iter().flatten());
         // What a deletion will bring back depends on the order in which all was drawn.
-        for m in self.snakes.moves() {
-            match m {
+        for mv in self.snakes.moves() {
+            match mv {
                 snake::Move::Vertex(vertex) => words.push(vertex),
                 snake::Move::Edge(ends) => words.extend(ends),
             }
@@ -195,8 +195,8 @@ impl Position {
 }
 
 /// The ends of the edge that a move draws, the smaller first; parallel edges are one.
-fn edge_of(m: snake::Move) -> Option<[Vertex; 2]> {
-    match m {
+fn edge_of(mv: snake::Move) -> Option<[Vertex; 2]> {
+    match mv {
         snake::Move::Vertex(_) => None,
         snake::Move::Edge([u, v]) => Some([u.min(v), u.max(v)]),
     }

@@ -117,13 +117,13 @@ impl Position {
     }
 
     /// Says why a move is not legal.
-    pub(super) fn refusal(&self, m: AnyMove) -> &'static str {
+    pub(super) fn refusal(&self, mv: AnyMove) -> &'static str {
         let exists = |v: Vertex| (v as usize) < self.graph.vertex_count();
         let leads = |from: Vertex, to: Vertex| {
             let mut arcs = self.graph.incident_edges(from).iter();
             arcs.any(|&arc| self.graph.endpoints(arc) == [from, to])
         };
-        match (m, self.path.last()) {
+        match (mv, self.path.last()) {
             (AnyMove::Vertex(v) | AnyMove::Step([v, _] | [_, v]), _) if !exists(v) => {
                 "there is no such vertex"
             }
@@ -145,8 +145,8 @@ impl Position {
     ///
     /// # Panics
     /// May panic if the move is not legal.
-    pub fn play_unchecked(&mut self, m: AnyMove) {
-        let (AnyMove::Vertex(to) | AnyMove::Step([_, to])) = m else {
+    pub fn play_unchecked(&mut self, mv: AnyMove) {
+        let (AnyMove::Vertex(to) | AnyMove::Step([_, to])) = mv else {
             panic!("a move of another game");
         };
         if !self.uses_arcs() {

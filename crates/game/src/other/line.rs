@@ -301,8 +301,8 @@ impl Position {
     }
 
     /// Says why a move is not legal.
-    pub(super) fn refusal(&self, m: AnyMove) -> &'static str {
-        let AnyMove::Step([from, to]) = m else {
+    pub(super) fn refusal(&self, mv: AnyMove) -> &'static str {
+        let AnyMove::Step([from, to]) = mv else {
             return "a stroke leads from one dot to another";
         };
         let strokes = self.dots.strokes.get(from as usize);
@@ -321,8 +321,8 @@ impl Position {
     ///
     /// # Panics
     /// Panics if it is a move of another game.
-    pub fn play_unchecked(&mut self, m: AnyMove) {
-        let AnyMove::Step([from, to]) = m else {
+    pub fn play_unchecked(&mut self, mv: AnyMove) {
+        let AnyMove::Step([from, to]) = mv else {
             panic!("a move of another game");
         };
         self.past.push((self.state, [from, to]));

@@ -298,14 +298,14 @@ impl Position {
     /// Returns whether the player to move may make this move.
     ///
     /// *Cost*: O(live ends + log degree).
-    pub fn is_legal(&self, m: Move) -> bool {
-        self.why_illegal(m).is_none()
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.why_illegal(mv).is_none()
     }
 
     /// Returns why the player to move may not make this move, or `None` if they may.
-    pub fn why_illegal(&self, m: Move) -> Option<&'static str> {
+    pub fn why_illegal(&self, mv: Move) -> Option<&'static str> {
         let n = self.field.vertex_count() as Vertex;
-        match m {
+        match mv {
             Move::Vertex(v) => {
                 if !self.is_opening() || self.rules.opening != Opening::Vertex {
                     Some("a vertex alone is not a move now")
@@ -351,17 +351,17 @@ impl Position {
     ///
     /// # Errors
     /// Returns why the move is not legal; the position stays as it was.
-    pub fn play(&mut self, m: Move) -> Result<(), crate::IllegalMove> {
-        crate::Play::play(self, m)
+    pub fn play(&mut self, mv: Move) -> Result<(), crate::IllegalMove> {
+        crate::Play::play(self, mv)
     }
 
     /// Makes a move that is known to be legal, without the check of [`play`](Self::play).
     ///
     /// # Panics
     /// May panic, or leave a position without meaning, if the move is not legal.
-    pub fn play_unchecked(&mut self, m: Move) {
-        debug_assert_eq!(self.why_illegal(m), None, "{m:?}");
-        match m {
+    pub fn play_unchecked(&mut self, mv: Move) {
+        debug_assert_eq!(self.why_illegal(mv), None, "{mv:?}");
+        match mv {
             Move::Vertex(v) => self.open(NONE, v),
             Move::Edge([u, v]) if self.is_opening() => self.open(u, v),
             Move::Edge([u, v]) => {
@@ -601,7 +601,7 @@ impl crate::Play for Position {
 
     crate::play::as_itself!();
 
-    fn move_text(&self, board: &slitherlab_board::Board, m: Move) -> String {
-        m.on(board)
+    fn move_text(&self, board: &slitherlab_board::Board, mv: Move) -> String {
+        mv.on(board)
     }
 }

@@ -11,7 +11,7 @@ use slitherlab_rules::snake::{Opening, Rules, RulesFault, Snakes};
 
 use super::field::Field;
 use super::position::Position;
-use crate::setup::{OnBoard, vertex_name};
+use crate::setup::vertex_name;
 
 /// What a position is made of, not yet checked.
 ///
@@ -275,70 +275,56 @@ impl Reason {
     /// Returns the reason in words, with the board's labels for the vertices; the plain `Display`
     /// writes their numbers.
     pub fn on(&self, board: &Board) -> String {
-        OnBoard::new(self, Some(board)).to_string()
+        self.text(Some(board))
     }
-}
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        OnBoard::new(self, None).fmt(f)
-    }
-}
-
-impl fmt::Display for OnBoard<'_, Reason> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let vertex_name = |vertex| vertex_name(self.board, vertex);
-        match *self.reason {
-            Reason::Rules(fault) => fault.fmt(f),
-            Reason::TooManySnakes { snakes, wanted } => {
-                write!(f, "there are {snakes} snakes, but the game has {wanted}")
+    fn text(&self, board: Option<&Board>) -> String {
+        let vertex_name = |vertex| vertex_name(board, vertex);
+        match *self {
+            Self::Rules(fault) => fault.to_string(),
+            Self::TooManySnakes { snakes, wanted } => {
+                format!("there are {snakes} snakes, but the game has {wanted}")
             }
-            Reason::TooShort {
+            Self::TooShort {
                 snake,
                 vertices,
                 least,
-            } => write!(
-                f,
+            } => format!(
                 "snake {} has {vertices} {}, but starts with {least}",
                 snake + 1,
                 if vertices == 1 { "vertex" } else { "vertices" }
             ),
-            Reason::ExtendedTooEarly {
+            Self::ExtendedTooEarly {
                 snake,
                 placed,
                 wanted,
-            } => write!(
-                f,
+            } => format!(
                 "snake {} was extended when only {placed} of {wanted} snakes were placed",
                 snake + 1
             ),
-            Reason::NoSuchVertex { snake, vertex } => write!(
-                f,
+            Self::NoSuchVertex { snake, vertex } => format!(
                 "snake {} names vertex {vertex}, which the board does not have",
                 snake + 1
             ),
-            Reason::NotAdjacent { snake, from, to } => write!(
-                f,
+            Self::NotAdjacent { snake, from, to } => format!(
                 "snake {} goes from {} to {}, but no edge joins them",
                 snake + 1,
                 vertex_name(from),
                 vertex_name(to)
             ),
-            Reason::Overfull {
+            Self::Overfull {
                 vertex,
                 visits,
                 capacity,
-            } => write!(
-                f,
+            } => format!(
                 "vertex {} is visited {visits} times, but its capacity is {capacity}",
                 vertex_name(vertex)
             ),
-            Reason::EdgeReused {
+            Self::EdgeReused {
                 ends: [u, v],
                 uses,
                 edges,
-            } => write!(
-                f,
+            } => format!(
                 "the snakes go {uses} times between {} and {}, but only {edges} {} them",
                 vertex_name(u),
                 vertex_name(v),
@@ -348,15 +334,19 @@ impl fmt::Display for OnBoard<'_, Reason> {
                     "edges join"
                 }
             ),
-            Reason::NoSuchPlayer { turn, players } => write!(
-                f,
-                "player {turn} cannot be to move: there are {players} players"
-            ),
-            Reason::NotTheOpener { turn, opener } => write!(
-                f,
-                "player {turn} cannot be to move: player {opener} has to place a snake"
-            ),
+            Self::NoSuchPlayer { turn, players } => {
+                format!("player {turn} cannot be to move: there are {players} players")
+            }
+            Self::NotTheOpener { turn, opener } => {
+                format!("player {turn} cannot be to move: player {opener} has to place a snake")
+            }
         }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(None))
     }
 }
 

@@ -115,7 +115,7 @@ impl Position {
     /// the move is not legal here.
     pub fn parse_move(&self, board: &Board, text: &str) -> Result<Move, MoveError> {
         let opening = self.is_opening();
-        let m = if opening && self.rules().opening == Opening::Vertex {
+        let mv = if opening && self.rules().opening == Opening::Vertex {
             let vertex = board.vertex(text).map(Move::Vertex);
             vertex.ok_or_else(|| MoveError::no_vertex(text, text))?
         } else {
@@ -126,8 +126,8 @@ impl Position {
                 Move::Edge([u, v])
             }
         };
-        match self.why_illegal(m) {
-            None => Ok(m),
+        match self.why_illegal(mv) {
+            None => Ok(mv),
             Some(why) => Err(MoveError::illegal(text, why)),
         }
     }

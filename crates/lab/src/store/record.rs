@@ -90,8 +90,8 @@ impl<'a> Slot<'a> {
         }
         let values = match &record.moves {
             Some(moves) => {
-                let value = |step| {
-                    let wanted = self.key(step);
+                let value = |mv| {
+                    let wanted = self.key(mv);
                     let (_, value) = moves.iter().find(|(key, _)| *key == wanted)?;
                     value_of(value)
                 };
@@ -109,15 +109,14 @@ impl<'a> Slot<'a> {
         // A move that is none belongs to another board.
         let legal = |wanted: &Vec<u32>| {
             let mut moves = position.legal_moves();
-            moves.find(|&step| self.key(step) == *wanted)
+            moves.find(|&mv| self.key(mv) == *wanted)
         };
         let good = match record.good.as_ref().map(legal) {
             None => None,
-            Some(step) => Some(step?),
+            Some(mv) => Some(mv?),
         };
         let against = record.against.iter();
-        let against =
-            against.map(|(player, step)| Some((Player::from_number(*player)?, legal(step)?)));
+        let against = against.map(|(player, mv)| Some((Player::from_number(*player)?, legal(mv)?)));
         Some(Found {
             players: record
                 .players

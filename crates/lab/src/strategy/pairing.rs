@@ -74,14 +74,14 @@ impl Pairing {
         let is_outer = |v: Vertex| self.classes[v as usize] == Class::Outer;
         let moves_on = position.rules().first == First::Opener;
         let legal: Vec<Move> = position.legal_moves().collect();
-        let is_paired = |one: &&Move| match **one {
+        let is_paired = |mv: &&Move| match **mv {
             // The player who moves from the vertex needs a partner for it in every maximum
             // matching, the other player none.
             Move::Vertex(v) => is_outer(v) != moves_on,
             Move::Edge([u, v]) => mate(u) == Some(v),
         };
         let paired: Vec<Move> = legal.iter().filter(is_paired).copied().collect();
-        let is_best = |one: &&Move| match **one {
+        let is_best = |mv: &&Move| match **mv {
             Move::Vertex(_) => true,
             Move::Edge(ends) => ends.into_iter().all(is_perfect),
         };

@@ -14,7 +14,7 @@ pub(super) fn moves(cells: &Cells, position: &Position) -> Vec<Move> {
     }
     let legal: Vec<Move> = position.legal_moves().collect();
     let sizes = part_sizes(position);
-    let is_odd = |one: &&Move| match **one {
+    let is_odd = |mv: &&Move| match **mv {
         Move::Vertex(v) | Move::Edge([_, v]) => sizes[v as usize] % 2 == 1,
     };
     let odd: Vec<Move> = legal.iter().filter(is_odd).copied().collect();

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use slitherlab_board::Board;
 use slitherlab_explain::{
     Verdict, basis_name, beaten_numbers, theorem_name, winner_number, winner_role,
@@ -112,8 +112,9 @@ impl Columns {
     }
 }
 
-/// One entry of a row.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// One entry of a row. As JSON it is its value alone.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(untagged)]
 pub enum Cell {
     /// Nobody knows.
     Unknown,

@@ -13,9 +13,9 @@ use super::secret::{class_code, is_class_code, seal, secret};
 use super::store::{Change, ClassGame, LoadedGames, StoredClass, StoredGame, StoredSeat};
 use super::{Games, OnlineGame, is_name};
 use crate::client::Client;
-use crate::contest::Contest;
 use crate::error::{Error, Result};
 use crate::request_context::RequestContext;
+use crate::session::Session;
 use crate::setup::Setup;
 
 /// A class, as everybody who has its link may see it.
@@ -135,10 +135,10 @@ impl Games {
     /// Makes a class whose games begin like this.
     pub(crate) async fn create_class(
         &self,
-        contest: &Contest,
+        session: &Session,
         clock: Option<TimeControl>,
     ) -> Result<NewClass> {
-        let setup = serde_json::to_string(&contest.setup()).map_err(|_| Error::internal())?;
+        let setup = serde_json::to_string(&session.setup()).map_err(|_| Error::internal())?;
         let made = NewClass {
             id: self.free_code().await?,
             key: secret()?,
@@ -279,11 +279,11 @@ impl Games {
             let message = "this class has played as many games as it can; make another";
             return Err(Error::conflict(message));
         }
-        let contest = context.open(setup).await?;
+        let session = context.open(setup).await?;
         let token = secret()?;
-        let game = new_game(&class, &contest, name, &token)?;
+        let game = new_game(&class, &session, name, &token)?;
         let game_id = game.id.clone();
-        let room = self.create(game, contest).await?;
+        let room = self.create(game, session).await?;
         self.doors.note(id, context.client, &game_id, 1);
         Ok(Paired {
             id: game_id,
@@ -370,16 +370,16 @@ impl StoredClass {
 /// A game of a class for people, the first of whom has come.
 fn new_game(
     class: &StoredClass,
-    contest: &Contest,
+    session: &Session,
     name: Option<String>,
     token: &str,
 ) -> Result<StoredGame> {
-    let mut seats = vec![StoredSeat::open(HUMAN); contest.game.players() as usize];
+    let mut seats = vec![StoredSeat::open(HUMAN); session.game.players() as usize];
     seats[0].name = name;
     seats[0].token = Some(seal(token));
     Ok(StoredGame {
         clock: class.clock,
         class: Some(class.id.clone()),
-        ..StoredGame::new(contest, seats)?
+        ..StoredGame::new(session, seats)?
     })
 }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::room::TimerInfo;
-use crate::contest::{OutcomeInfo, Played};
 use crate::error::Code;
+use crate::session::{OutcomeInfo, Played};
 use crate::setup::Setup;
 
 /// A game, as everybody may see it.

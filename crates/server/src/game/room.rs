@@ -25,11 +25,11 @@ use super::clock::now;
 use super::message::{GameMove, OnlineGame, Rematch, SeatInfo, Takeback, ToClient};
 use super::secret::{Seal, seal};
 use super::store::{Change, GameChange, GameStoreError, StoredGame, StoredMove};
-use crate::contest::{Contest, OutcomeInfo};
 use crate::engine;
 use crate::error::{Code, Error, Result};
 use crate::pool::JobStop;
 use crate::request_context::RequestContext;
+use crate::session::{OutcomeInfo, Session};
 use crate::settings::ServerLimits;
 use crate::setup::Setup;
 pub(crate) use seating::Access;
@@ -61,7 +61,7 @@ pub(crate) struct Room {
 }
 
 struct State {
-    contest: Contest,
+    session: Session,
     makers: Vec<StoredMove>,
     seats: Vec<Seat>,
     watchers: usize,
@@ -99,7 +99,7 @@ struct Seat {
 
 /// What an engine thinks about.
 struct EngineTurn {
-    contest: Contest,
+    session: Session,
     takebacks: u32,
     level: Level,
 }
@@ -142,13 +142,13 @@ impl Room {
             moves: stored.moves.iter().map(|mv| mv.text.clone()).collect(),
             ..setup
         };
-        let contest = Contest::open(&setup, &limits.questions, &stop.budget()).map_err(
+        let session = Session::open(&setup, &limits.questions, &stop.budget()).map_err(
             |error| match error.code {
                 Code::Timeout => error.into(),
                 _ => damaged(error.message),
             },
         )?;
-        let players = contest.game.players();
+        let players = session.game.players();
         let strange = |player: Option<u32>| player.is_some_and(|n| !(1..=players).contains(&n));
         if stored.seats.len() != players as usize
             || strange(stored.resigned)
@@ -156,13 +156,13 @@ impl Room {
         {
             return Err(damaged("these are not the seats of the game".to_owned()));
         }
-        Ok(Self::new(stored, contest, shared, false))
+        Ok(Self::new(stored, session, shared, false))
     }
 
     /// The room of a stored game, which stands like this and was begun now or earlier.
     pub(crate) fn new(
         stored: StoredGame,
-        contest: Contest,
+        session: Session,
         shared: &RoomContext,
         is_new: bool,
     ) -> Self {
@@ -177,9 +177,9 @@ impl Room {
         });
         let over =
             match [stored.resigned, stored.flagged].map(|it| it.and_then(Player::from_number)) {
-                [Some(player), _] => Some(given_up(&contest, player)),
-                [_, Some(player)] => Some(out_of_time(&contest, player)),
-                _ => contest.outcome(),
+                [Some(player), _] => Some(given_up(&session, player)),
+                [_, Some(player)] => Some(out_of_time(&session, player)),
+                _ => session.outcome(),
             };
         Self {
             id: stored.id,
@@ -193,7 +193,7 @@ impl Room {
             attendance: watch::Sender::new("".into()),
             closed: AtomicBool::new(false),
             state: Mutex::new(State {
-                contest,
+                session,
                 makers: stored.moves,
                 seats: seats.collect(),
                 watchers: 0,
@@ -237,9 +237,9 @@ impl Room {
     fn describe(&self, state: &State) -> OnlineGame {
         OnlineGame {
             id: self.id.clone(),
-            setup: state.contest.setup(),
-            ply: state.contest.ply(),
-            turn: state.contest.turn().number(),
+            setup: state.session.setup(),
+            ply: state.session.ply(),
+            turn: state.session.turn().number(),
             seats: state.seat_infos(),
             watchers: state.watchers,
             outcome: state.over.clone(),
@@ -276,18 +276,18 @@ impl Room {
         if seats.is_empty() {
             return Err(Error::forbidden("who looks on cannot move"));
         }
-        if ply < state.contest.ply() {
+        if ply < state.session.ply() {
             // A move that is sent again after a broken connection is in the game already.
-            let there = state.contest.played[ply].clone();
+            let there = state.session.played[ply].clone();
             if there.mv.text == text && seats.contains(&there.player) {
                 self.tell(&state.moved(ply));
                 return Ok(());
             }
         }
-        if ply != state.contest.ply() {
+        if ply != state.session.ply() {
             return Err(Error::conflict(format!(
                 "{} moves were made, not {ply}",
-                state.contest.ply()
+                state.session.ply()
             )));
         }
         if state.is_over() {
@@ -297,13 +297,13 @@ impl Room {
             self.fall(&mut state).await?;
             return Err(Error::conflict("the time is over"));
         }
-        let turn = state.contest.turn().number();
+        let turn = state.session.turn().number();
         if !seats.contains(&turn) {
             let message = format!("it is the turn of player {turn}");
             return Err(Error::conflict(message));
         }
         let mv = state
-            .contest
+            .session
             .read(text)
             .map_err(|error| Error::new(Code::IllegalMove, error.to_string()).at_move(ply + 1))?;
         self.make(&mut state, mv, HUMAN.to_owned(), None).await?;
@@ -319,8 +319,8 @@ impl Room {
         by: String,
         why: Option<String>,
     ) -> Result<()> {
-        let played = state.contest.preview(mv);
-        let place = state.contest.turn().index();
+        let played = state.session.preview(mv);
+        let place = state.session.turn().index();
         let now_is = self.shared.clock.steady();
         let timer = state.timer.as_ref();
         let left = timer.map(|timer| timer.left_after_move(place, now_is));
@@ -335,9 +335,9 @@ impl Room {
         if let (Some(timer), Some(left)) = (&mut state.timer, left) {
             timer.press(place, left);
         }
-        state.contest.make(mv);
+        state.session.make(mv);
         state.makers.push(stored);
-        state.over = state.contest.outcome();
+        state.over = state.session.outcome();
         state.takeback = None;
         state.changed = now();
         self.tell(&state.moved(played.ply - 1));
@@ -356,7 +356,7 @@ impl Room {
         }
         self.keep(GameChange::Resign(seat)).await?;
         if let Some(player) = Player::from_number(seat) {
-            let outcome = given_up(&state.contest, player);
+            let outcome = given_up(&state.session, player);
             self.end(&mut state, outcome);
         }
         self.tell_seats(&state);
@@ -385,16 +385,16 @@ impl Room {
     async fn think(self: Arc<Self>, context: RequestContext, mut turn: EngineTurn) {
         loop {
             let EngineTurn {
-                contest,
+                session,
                 takebacks,
                 level,
             } = turn;
-            let player = contest.turn().number();
+            let player = session.turn().number();
             let seed = crate::game::random_seed();
             let choice = context.quickly(move |limits, stop| {
                 let stop = stop.shortened(THINKING).giving_way();
                 Ok(engine::choose(
-                    &contest,
+                    &session,
                     level,
                     seed,
                     None,
@@ -499,10 +499,10 @@ impl State {
 
     /// What an engine has to think about, if it is to move.
     fn engine_turn(&self) -> Option<EngineTurn> {
-        let seat = self.seats.get(self.contest.turn().index())?;
+        let seat = self.seats.get(self.session.turn().index())?;
         let level = seat.engine.filter(|_| !self.is_over())?;
         Some(EngineTurn {
-            contest: self.contest.clone(),
+            session: self.session.clone(),
             takebacks: self.takebacks,
             level,
         })
@@ -534,7 +534,7 @@ impl State {
     fn moved(&self, place: usize) -> ToClient {
         ToClient::Moved {
             mv: self.move_info(place),
-            turn: self.contest.turn().number(),
+            turn: self.session.turn().number(),
             outcome: self.over.clone(),
         }
     }
@@ -542,7 +542,7 @@ impl State {
     fn move_info(&self, place: usize) -> GameMove {
         let maker = &self.makers[place];
         GameMove {
-            played: self.contest.played[place].clone(),
+            played: self.session.played[place].clone(),
             by: maker.by.clone(),
             why: maker.why.clone(),
         }
@@ -550,15 +550,15 @@ impl State {
 }
 
 /// How a game ends in which this player has given up.
-fn given_up(contest: &Contest, player: Player) -> OutcomeInfo {
+fn given_up(session: &Session, player: Player) -> OutcomeInfo {
     let why = format!("Player {player} has given up.");
-    contest.outcome_info(Outcome::Loses(player), why)
+    session.outcome_info(Outcome::Loses(player), why)
 }
 
 /// How a game ends in which this player has thought for too long.
-fn out_of_time(contest: &Contest, player: Player) -> OutcomeInfo {
+fn out_of_time(session: &Session, player: Player) -> OutcomeInfo {
     let why = format!("Player {player} has no time left.");
-    contest.outcome_info(Outcome::Loses(player), why)
+    session.outcome_info(Outcome::Loses(player), why)
 }
 
 fn forbidden() -> Error {

@@ -33,9 +33,9 @@ use writer::Writer;
 use super::clock::{MachineClock, now};
 use super::room::{HUMAN, TimeControl};
 use super::secret::{Seal, game_id};
-use crate::contest::{Contest, Played};
 use crate::error::{Error, Result};
 use crate::metrics::{Count, Times};
+use crate::session::{Played, Session};
 use crate::settings::ServerLimits;
 
 /// Why the stored games cannot be used.
@@ -148,12 +148,12 @@ pub(crate) struct StoredMove {
 }
 
 impl StoredGame {
-    /// A new game with these seats, after the moves of the contest.
-    pub(crate) fn new(contest: &Contest, seats: Vec<StoredSeat>) -> Result<Self> {
-        let setup = serde_json::to_string(contest.bare_setup());
+    /// A new game with these seats, after the moves of the session.
+    pub(crate) fn new(session: &Session, seats: Vec<StoredSeat>) -> Result<Self> {
+        let setup = serde_json::to_string(session.bare_setup());
         let setup = setup.map_err(|_| Error::internal())?;
         Ok(Self {
-            moves: contest.played.iter().map(StoredMove::of_setup).collect(),
+            moves: session.played.iter().map(StoredMove::of_setup).collect(),
             ..Self::empty(game_id()?, setup, seats)
         })
     }

@@ -62,14 +62,14 @@ const INVITE: &str = "come in";
 
 /// A game of two on a path, after these moves; the second seat is still open.
 async fn room(app: &App, moves: &[&str], taken: usize) -> Arc<Room> {
-    let (game, contest) = game(moves, taken);
-    app.games.create(game, contest).await.unwrap()
+    let (game, session) = game(moves, taken);
+    app.games.create(game, session).await.unwrap()
 }
 
-fn game(moves: &[&str], taken: usize) -> (StoredGame, Contest) {
+fn game(moves: &[&str], taken: usize) -> (StoredGame, Session) {
     let setup = json!({ "board": "path:6", "game": "classic", "moves": moves });
     let setup: Setup = serde_json::from_value(setup).unwrap();
-    let contest = Contest::open(
+    let session = Session::open(
         &setup,
         &ServerLimits::default().questions,
         &JobStop::endless().budget(),
@@ -81,9 +81,9 @@ fn game(moves: &[&str], taken: usize) -> (StoredGame, Contest) {
     });
     let game = StoredGame {
         invite: Some(seal(INVITE)),
-        ..StoredGame::new(&contest, seats.collect()).unwrap()
+        ..StoredGame::new(&session, seats.collect()).unwrap()
     };
-    (game, contest)
+    (game, session)
 }
 
 /// What everybody may see of a game, without what is not stored.

@@ -40,10 +40,10 @@ pub(crate) async fn create_class(
     if let Some(clock) = request.options.clock {
         clock.check()?;
     }
-    let contest = context.open(request.setup).await?;
-    fits(&context, &contest)?;
+    let session = context.open(request.setup).await?;
+    fits(&context, &session)?;
     let games = &context.app.games;
-    let created = games.create_class(&contest, request.options.clock);
+    let created = games.create_class(&session, request.options.clock);
     Ok((StatusCode::CREATED, Json(created.await?)))
 }
 

@@ -15,7 +15,6 @@ use utoipa::ToSchema;
 use crate::app::App;
 use crate::body::{Body, SmallBody};
 use crate::connections::Connection;
-use crate::contest::Contest;
 use crate::error::{Code, Error, ErrorBody, Result};
 use crate::game::{
     Access, Action, HUMAN, OnlineGame, OpenGame, StoredGame, StoredSeat, TimeControl, seal, secret,
@@ -23,6 +22,7 @@ use crate::game::{
 };
 use crate::proxy::Peer;
 use crate::request_context::RequestContext;
+use crate::session::Session;
 use crate::setup::With;
 
 /// The players, in the order of their seats.
@@ -112,11 +112,11 @@ pub(crate) async fn create(
     Body(request): Body<With<NewGameOptions>>,
 ) -> Result<(StatusCode, Json<NewGame>)> {
     context.start_game()?;
-    let contest = context.open(request.setup).await?;
-    fits(&context, &contest)?;
-    let (game, tokens, invite) = prepare(&contest, &request.options)?;
+    let session = context.open(request.setup).await?;
+    fits(&context, &session)?;
+    let (game, tokens, invite) = prepare(&session, &request.options)?;
     let id = game.id.clone();
-    let room = context.app.games.create(game, contest).await?;
+    let room = context.app.games.create(game, session).await?;
     let info = room.info().await;
     room.wake_engine(&context).await;
     let new = NewGame {
@@ -129,10 +129,10 @@ pub(crate) async fn create(
 }
 
 /// Returns whether a board is small enough for games between browsers.
-pub(super) fn fits(context: &RequestContext, contest: &Contest) -> Result<()> {
+pub(super) fn fits(context: &RequestContext, session: &Session) -> Result<()> {
     let limits = context.limits();
     let (vertices, edges) = (limits.game_vertices, limits.game_edges);
-    let graph = contest.game.board().graph();
+    let graph = session.game.board().graph();
     if graph.vertex_count() > vertices || graph.edge_count() > edges {
         let message = format!(
             "games between browsers are for boards of at most {vertices} vertices and {edges} edges"
@@ -152,10 +152,10 @@ pub(crate) async fn open_games(context: RequestContext) -> Json<OpenGames> {
 
 /// The game to store, with the secrets of the seats that are taken, and of those that are open.
 fn prepare(
-    contest: &Contest,
+    session: &Session,
     options: &NewGameOptions,
 ) -> Result<(StoredGame, Vec<SeatToken>, Option<String>)> {
-    let players = contest.game.players();
+    let players = session.game.players();
     if options.seats.len() != players as usize {
         let message = format!("{players} players need {players} seats");
         return Err(Error::new(Code::BadValue, message).about("seats"));
@@ -178,7 +178,7 @@ fn prepare(
         let message = "only seats for humans can be taken";
         return Err(Error::new(Code::BadValue, message).about("take"));
     }
-    if options.listed && contest.game.board().text().len() > LISTED {
+    if options.listed && session.game.board().text().len() > LISTED {
         let message = "only boards with a short name are listed; send the invitation instead";
         return Err(Error::too_large(message.to_owned()).about("listed"));
     }
@@ -213,7 +213,7 @@ fn prepare(
         invite: invite.as_deref().map(seal),
         clock: options.clock,
         listed: options.listed,
-        ..StoredGame::new(contest, seats)?
+        ..StoredGame::new(session, seats)?
     };
     Ok((game, tokens, invite))
 }

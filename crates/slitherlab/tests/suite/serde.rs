@@ -7,8 +7,8 @@ fn games_come_back_and_answers_are_verdicts() {
     for preset in [Preset::Private, Preset::CycleCut, Preset::EdgeGeography] {
         let mut game = Game::new(preset, "grid:3x3").unwrap();
         for _ in 0..3 {
-            let m = game.legal_moves().last().unwrap();
-            game.play(m).unwrap();
+            let mv = game.legal_moves().last().unwrap();
+            game.play(mv).unwrap();
         }
         let json = serde_json::to_string(&game).unwrap();
         let again: Game = serde_json::from_str(&json).unwrap();

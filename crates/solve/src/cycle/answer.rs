@@ -5,7 +5,7 @@ use slitherlab_game::cycle::Position;
 use slitherlab_graph::Edge;
 use slitherlab_verify::Certificate;
 
-use super::certify::{certify, certify_search};
+use super::certify::{certify, on, reordered, write_strategies};
 use super::proof::{Reason, prove};
 use super::search::Solver;
 use crate::answer::{Found, Proof, Theorem, Value};
@@ -86,6 +86,11 @@ impl RuleSet for Position {
         solver: &mut Solver<'_>,
         positions: usize,
     ) -> Result<Certificate, Uncertified> {
-        certify_search(question, found, solver, positions)
+        if let Some((board, position)) = reordered(question) {
+            let question = on(&board, &position, question);
+            let mut solver = solver.again(&position).ok_or(Uncertified::Undecided)?;
+            return write_strategies(&question, found, &mut solver, positions);
+        }
+        write_strategies(question, found, solver, positions)
     }
 }

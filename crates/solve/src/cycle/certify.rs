@@ -60,28 +60,7 @@ pub(crate) fn certify(
     Some(certificate(question, winner, moves, inner))
 }
 
-/// The certificate of what a search has found out, by strategies of at most this many positions.
-///
-/// *Cost*: for each position of the strategies up to three largest unions of two forests, and what
-/// the search does not remember.
-///
-/// # Errors
-/// Returns an error if nothing is proved within the budget, or the strategies are too large.
-pub(crate) fn certify_search(
-    question: &Question<'_, Position>,
-    found: &Found,
-    solver: &mut Solver<'_>,
-    positions: usize,
-) -> Result<Certificate, Uncertified> {
-    if let Some((board, position)) = reordered(question) {
-        let question = on(&board, &position, question);
-        let mut solver = solver.again(&position).ok_or(Uncertified::Undecided)?;
-        return write_strategies(&question, found, &mut solver, positions);
-    }
-    write_strategies(question, found, solver, positions)
-}
-
-fn write_strategies(
+pub(super) fn write_strategies(
     question: &Question<'_, Position>,
     found: &Found,
     solver: &mut Solver<'_>,
@@ -126,7 +105,7 @@ fn write_strategies(
 }
 
 /// A question about this position, asked otherwise as that one.
-fn on<'a>(
+pub(super) fn on<'a>(
     board: &'a Board,
     position: &'a Position,
     question: &Question<'_, Position>,
@@ -140,7 +119,7 @@ fn on<'a>(
 
 /// Returns the position on the board that a checker will read. The proofs go through the edges in
 /// the order of their ids, and the ids that a file gave them are not in the text of the board.
-fn reordered(question: &Question<'_, Position>) -> Option<(Board, Position)> {
+pub(super) fn reordered(question: &Question<'_, Position>) -> Option<(Board, Position)> {
     if question.board.spec().is_some() {
         return None;
     }

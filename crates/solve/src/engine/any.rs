@@ -37,11 +37,11 @@ impl<'a> AnyEngine<'a> {
     ///
     /// # Errors
     /// Returns why the move is not legal.
-    pub fn play(&mut self, m: AnyMove) -> Result<(), IllegalMove> {
-        match (self, m.snake(), m.cycle()) {
-            (Self::Snake(engine), Some(m), _) => engine.play(m),
+    pub fn play(&mut self, mv: AnyMove) -> Result<(), IllegalMove> {
+        match (self, mv.snake(), mv.cycle()) {
+            (Self::Snake(engine), Some(mv), _) => engine.play(mv),
             (Self::Cycle(engine), _, Some(edge)) => engine.play(edge),
-            (Self::Other(engine), ..) => engine.play(m),
+            (Self::Other(engine), ..) => engine.play(mv),
             _ => Err(IllegalMove {
                 why: "it is a move of another rule set",
             }),
@@ -52,11 +52,11 @@ impl<'a> AnyEngine<'a> {
     ///
     /// # Panics
     /// Panics if the move is one of another rule set; may panic if it is not legal.
-    pub fn play_unchecked(&mut self, m: AnyMove) {
-        match (self, m.snake(), m.cycle()) {
-            (Self::Snake(engine), Some(m), _) => engine.play_unchecked(m),
+    pub fn play_unchecked(&mut self, mv: AnyMove) {
+        match (self, mv.snake(), mv.cycle()) {
+            (Self::Snake(engine), Some(mv), _) => engine.play_unchecked(mv),
             (Self::Cycle(engine), _, Some(edge)) => engine.play_unchecked(edge),
-            (Self::Other(engine), ..) => engine.play_unchecked(m),
+            (Self::Other(engine), ..) => engine.play_unchecked(mv),
             _ => panic!("a move of another rule set"),
         }
     }

@@ -95,12 +95,12 @@ impl RuleSet for Position {
             return Found::of_two(position, worth.unwrap_or(Value::Unknown), moves, nodes);
         }
         let mut values = proof.values.clone();
-        for (m, value) in position.legal_moves().zip(&mut values) {
+        for (mv, value) in position.legal_moves().zip(&mut values) {
             if *value != Value::Unknown {
                 continue;
             }
             let mut after = position.clone();
-            after.play_unchecked(m);
+            after.play_unchecked(mv);
             let Some(winner) = solver.winner(&after) else {
                 break;
             };
@@ -137,7 +137,7 @@ impl RuleSet for Position {
         positions: usize,
     ) -> Result<Certificate, Uncertified> {
         match question.position {
-            Self::Line(position) => line::certificate(question.board, position, solver, positions),
+            Self::Line(_) => line::certificate(question, solver, positions),
             _ => Err(Uncertified::Rules),
         }
     }

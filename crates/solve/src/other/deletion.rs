@@ -15,8 +15,8 @@ use crate::search::Budget;
 pub(super) fn never_stuck(position: &Position) -> (Conclusion, Vec<Value>) {
     let turn = position.turn();
     let mut after = position.clone();
-    let moves = position.legal_moves().into_iter().map(|m| {
-        after.play_unchecked(m);
+    let moves = position.legal_moves().into_iter().map(|mv| {
+        after.play_unchecked(mv);
         let value = Value::of_outcome(after.outcome(), turn);
         after.undo();
         value
@@ -54,9 +54,9 @@ pub(super) fn without_deletions(
     let plain = ask(position.snakes(), depth);
     let known = plain.moves.iter().map(|valued| (valued.mv, valued.value));
     let known: HashMap<AnyMove, Value> = known.collect();
-    let value = |m: AnyMove| {
-        if m != AnyMove::Delete {
-            return known.get(&m).copied().unwrap_or(Value::Unknown);
+    let value = |mv: AnyMove| {
+        if mv != AnyMove::Delete {
+            return known.get(&mv).copied().unwrap_or(Value::Unknown);
         }
         // The position before is the opponent's to move; they win it if the move that is deleted
         // was a good one.

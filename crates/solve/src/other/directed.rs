@@ -44,9 +44,9 @@ pub(super) fn moves_told(position: &Position) -> Vec<Told> {
     let started = !position.path().is_empty();
     if position.uses_arcs() && started {
         // The arc of the move itself may be a part of a forced walk that comes back.
-        let after = |m| {
+        let after = |mv| {
             let mut after = position.clone();
-            after.play_unchecked(m);
+            after.play_unchecked(mv);
             let (wins, theorem) = told(&after)?;
             Some((!wins, theorem))
         };
@@ -55,7 +55,7 @@ pub(super) fn moves_told(position: &Position) -> Vec<Told> {
     let labels = labels(position);
     // The player who names the first vertex may be the one who moves from it.
     let keeps_turn = !started && position.rules().first == First::Opener;
-    let after = |m| match m {
+    let after = |mv| match mv {
         AnyMove::Vertex(to) | AnyMove::Step([_, to]) => {
             let (wins, theorem) = labels[to as usize]?;
             Some((wins == keeps_turn, theorem))

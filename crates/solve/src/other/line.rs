@@ -1,17 +1,17 @@
 //! Hold That Line: a search with one entry for all images of a position, and the certificate of
 //! what it found.
 
-use std::collections::HashMap;
-
 use slitherlab_board::Board;
-use slitherlab_game::Preset;
-use slitherlab_game::other::line::{Dots, Position, State};
+use slitherlab_game::other::Position;
+use slitherlab_game::other::line::{Dots, State};
+use slitherlab_game::{AnyMove, Play as _, Preset};
 use slitherlab_graph::Vertex;
-use slitherlab_verify::strategy::Node;
+use slitherlab_verify::strategy::{Node, Side};
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof};
 
 use super::search::Search;
-use crate::certify::Uncertified;
+use crate::certify::{Guide, Known, Uncertified, Writer};
+use crate::question::Question;
 
 impl Search<'_> {
     /// Returns whether the player to move wins; `None` when the budget is spent. A line has fewer
@@ -76,99 +76,66 @@ fn image(mut set: u64, images: &[u8]) -> u64 {
     to
 }
 
-/// Writes the certificate of who wins a position: the winner's strategy, of at most this many
-/// positions.
+/// The certificate of a strategy for the winner, as the search knows it.
 pub(super) fn certificate(
-    board: &Board,
-    position: &Position,
+    question: &Question<'_, Position>,
     search: &mut Search<'_>,
     limit: usize,
 ) -> Result<Certificate, Uncertified> {
-    let state = position.state();
-    let mover = search.drawer_wins(position.dots(), state);
-    let mover = mover.ok_or(Uncertified::Undecided)?;
-    let mut writer = Writer {
-        board,
-        dots: position.dots(),
-        search,
-        limit,
-        nodes: Vec::new(),
-        numbers: HashMap::new(),
-    };
-    let root = writer.node(state, mover)?;
-    let turn = position.turn();
-    let winner = if mover { turn } else { turn.next(2) };
-    let winning = match &writer.nodes[root as usize] {
-        Some(Node::Play(text, _)) => vec![text.clone()],
+    let (board, position) = (question.board, question.position);
+    let winner = search.winner(position).ok_or(Uncertified::Undecided)?;
+    let guide = LineGuide { board, search };
+    let mut writer = Writer::new(guide, board, false, limit)?;
+    let roots = vec![writer.write(position, Side::alone(winner))?];
+    let nodes = writer.into_nodes();
+    let winning = match &nodes[roots[0] as usize] {
+        Node::Play(text, _) => vec![text.clone()],
         _ => Vec::new(),
     };
-    let labels = position.corners().map(|v| board.label(v).to_string());
-    let labels: Vec<String> = labels.collect();
+    let text = position.text(board);
     let claim = Claim {
-        position: (!labels.is_empty()).then(|| labels.join(" ")),
+        position: (!text.is_empty()).then_some(text),
         moves: Some(MovesClaim {
             winning,
-            complete: !mover,
+            complete: winner != position.turn(),
         }),
         ..Claim::at_start(winner.number())
     };
-    let nodes = writer.nodes.into_iter().flatten().collect();
-    let roots = vec![root];
     let proof = Proof::Strategy { nodes, roots };
     Ok(Certificate::new(board, Preset::HoldThatLine, claim, proof))
 }
 
-/// Writes the winner's strategy down.
-struct Writer<'a, 'b> {
+/// How a strategy goes on: by the first stroke after which the search knows the winner.
+struct LineGuide<'a, 's> {
     board: &'a Board,
-    dots: &'a Dots,
-    search: &'a mut Search<'b>,
-    limit: usize,
-    /// A node is reserved before those that follow it.
-    nodes: Vec<Option<Node>>,
-    /// By the state and whether the winner is to move: the number of strokes may be even or odd.
-    numbers: HashMap<(State, bool), u32>,
+    search: &'a mut Search<'s>,
 }
 
-impl Writer<'_, '_> {
-    /// Returns the number of the node for a state, with the winner to move or the other.
-    fn node(&mut self, state: State, winner_moves: bool) -> Result<u32, Uncertified> {
-        let mut key = state;
-        if let Some(ends) = &mut key.ends {
-            ends.sort_unstable();
+impl Guide for LineGuide<'_, '_> {
+    type Position = Position;
+
+    fn node(
+        &mut self,
+        now: &mut Position,
+        side: Side,
+        _: &Known,
+    ) -> Result<(Node, Vec<AnyMove>), Uncertified> {
+        let (turn, strokes) = (now.turn(), now.legal_moves().collect::<Vec<_>>());
+        // A player who cannot draw has won.
+        if !side.has(turn) || strokes.is_empty() {
+            return Ok((Node::Replies(Vec::new()), strokes));
         }
-        if let Some(&number) = self.numbers.get(&(key, winner_moves)) {
-            return Ok(number);
-        }
-        if self.nodes.len() >= self.limit {
-            return Err(Uncertified::TooLarge { limit: self.limit });
-        }
-        let number = self.nodes.len() as u32;
-        self.nodes.push(None);
-        self.numbers.insert((key, winner_moves), number);
-        let strokes = state.strokes(self.dots);
-        let node = if winner_moves && !strokes.is_empty() {
-            let mut good = None;
-            for stroke in strokes {
-                let after = state.after(self.dots, stroke);
-                let loses = self.search.drawer_wins(self.dots, after);
-                if !loses.ok_or(Uncertified::Undecided)? {
-                    good = Some((stroke, after));
-                    break;
-                }
+        for stroke in strokes {
+            now.play_unchecked(stroke);
+            let winner = self.search.winner(now);
+            now.undo();
+            if winner.ok_or(Uncertified::Undecided)? == turn {
+                return Ok((
+                    Node::Play(now.move_text(self.board, stroke), 0),
+                    vec![stroke],
+                ));
             }
-            let (stroke, after) = good.expect("a player who wins has a winning move");
-            let next = self.node(after, false)?;
-            let [from, to] = stroke.map(|v| self.board.label(v).to_string());
-            Node::Play(format!("{from}-{to}"), next)
-        } else {
-            let mut replies = Vec::with_capacity(strokes.len());
-            for stroke in strokes {
-                replies.push(self.node(state.after(self.dots, stroke), true)?);
-            }
-            Node::Replies(replies)
-        };
-        self.nodes[number as usize] = Some(node);
-        Ok(number)
+        }
+        Err(Uncertified::Undecided)
     }
 }

@@ -60,11 +60,11 @@ pub(super) fn moves_told(position: &Position, budget: &Budget<'_>) -> Vec<Told> 
         vec![Some(false); moves.len()]
     } else {
         let known = pairs.cut_moves().into_iter().zip(&moves);
-        let wins = known.map(|(wins, &m)| {
+        let wins = known.map(|(wins, &mv)| {
             if wins {
                 Some(true)
             } else if moves.len() <= MOST_TRIED {
-                cut_wins_by(position, m, budget)
+                cut_wins_by(position, mv, budget)
             } else {
                 None
             }
@@ -77,9 +77,9 @@ pub(super) fn moves_told(position: &Position, budget: &Budget<'_>) -> Vec<Told> 
 
 /// Whether Cut wins by this move, also where it wins for no pair of terminals alone; `None` if the
 /// budget runs out.
-fn cut_wins_by(position: &Position, m: AnyMove, budget: &Budget<'_>) -> Option<bool> {
+fn cut_wins_by(position: &Position, mv: AnyMove, budget: &Budget<'_>) -> Option<bool> {
     let mut after = position.clone();
-    after.play_unchecked(m);
+    after.play_unchecked(mv);
     Some(match after.outcome() {
         Outcome::Ongoing => !Pairs::of(&after, budget)?.short_moves().contains(&true),
         outcome => outcome.winner(2) == Some(position.turn()),

@@ -147,11 +147,11 @@ impl<'a> Solver<'a> {
         // A position of a large board takes as long as the board has vertices.
         let most = (RECALLED / position.field().vertex_count().max(1)).max(1);
         let mut find = |source: Source| {
-            position.legal_moves().take(most).find(|&step| {
+            position.legal_moves().take(most).find(|&mv| {
                 if self.budget.is_stopped() {
                     return false;
                 }
-                after.play_unchecked(step);
+                after.play_unchecked(mv);
                 let fate = self.search.recall(&after, x, source);
                 after.undo();
                 fate == Some(beaten)

@@ -1,14 +1,16 @@
 //! How questions about snake games are answered.
 
-use slitherlab_game::snake::{Move, Position};
+use slitherlab_game::snake::{Capacity, Move, Position};
 use slitherlab_game::{AnyMove, Player};
-use slitherlab_verify::Certificate;
+use slitherlab_verify::strategy::Node;
+use slitherlab_verify::{Certificate, Claim, Proof as CertificateProof};
 
-use super::certify::{certify, certify_search};
+use super::certify::{certify, named, place};
 use super::fates::Fates;
+use super::guide::{SnakeGuide, contented};
 use super::proof::{Reason, prove_question};
 use crate::answer::{Conclusion, Found, Proof, Theorem, Value};
-use crate::certify::{AnyCertificate, Uncertified};
+use crate::certify::{AnyCertificate, Uncertified, Writer, one_winning};
 use crate::question::{AnyReason, Depth, Question};
 use crate::rule_set::RuleSet;
 use crate::search::{Budget, Solver};
@@ -96,6 +98,35 @@ impl RuleSet for Position {
         solver: &mut Solver<'_>,
         positions: usize,
     ) -> Result<Certificate, Uncertified> {
-        certify_search(question, found, solver, positions)
+        let game = named(question).ok_or(Uncertified::Nameless)?;
+        let (board, position) = (question.board, question.position);
+        let players = found.players.len();
+        let sides = contented(&found.players).ok_or(Uncertified::Undecided)?;
+        let uses_edges = position.rules().capacity != Capacity::ONE;
+        let guide = SnakeGuide::new(board, position, solver);
+        let mut writer = Writer::new(guide, board, uses_edges, positions)?;
+        let roots = sides
+            .iter()
+            .map(|&side| writer.write(position, side))
+            .collect::<Result<Vec<u32>, Uncertified>>()?;
+        let nodes = writer.into_nodes();
+        // The first move of the strategy of the player to move.
+        let mover = position.turn();
+        let own = sides
+            .iter()
+            .position(|side| side.x == mover && !side.against);
+        let first = own.and_then(|place| match &nodes[roots[place] as usize] {
+            Node::Play(text, _) => Some(text.clone()),
+            _ => None,
+        });
+        let beaten = sides.iter().filter(|side| side.against);
+        let claim = Claim {
+            moves: first.map(one_winning),
+            winner: if players == 2 { sides[0].x.number() } else { 0 },
+            can_be_beaten: (players > 2).then(|| beaten.map(|side| side.x.number()).collect()),
+            ..place(question)
+        };
+        let proof = CertificateProof::Strategy { nodes, roots };
+        Ok(Certificate::new(board, game, claim, proof))
     }
 }

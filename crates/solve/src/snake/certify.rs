@@ -1,19 +1,17 @@
 //! Certificates of what the theorems decide, and of what a search has found.
 
-use slitherlab_game::snake::{Capacity, Ending, Move, Position, Rules};
+use slitherlab_game::snake::{Ending, Move, Position, Rules};
 use slitherlab_game::{Play, Player, Preset};
 use slitherlab_graph::Vertex;
 use slitherlab_verify::strategy::{Node, Run, fits};
 use slitherlab_verify::{Certificate, Claim, MovesClaim, Proof as CertificateProof};
 
 use super::even_kernel::EvenKernels;
-use super::guide::{SnakeGuide, contented};
 use super::part::Part;
 use super::proof::{Reason, dooming_move};
-use crate::answer::{Conclusion, Found, Proof, Value};
-use crate::certify::{Uncertified, Writer, one_winning};
+use crate::answer::{Conclusion, Proof, Value};
+use crate::certify::one_winning;
 use crate::question::Question;
-use crate::search::Solver;
 
 /// The certificate of what a theorem decides; `None` when none does.
 ///
@@ -133,45 +131,6 @@ fn answering(question: &Question<'_, Position>, opening: Move) -> Option<Certifi
     })
 }
 
-/// The certificate of what a search has found out about the players, by their strategies.
-pub(crate) fn certify_search(
-    question: &Question<'_, Position>,
-    found: &Found,
-    solver: &mut Solver<'_>,
-    positions: usize,
-) -> Result<Certificate, Uncertified> {
-    let game = named(question).ok_or(Uncertified::Nameless)?;
-    let (board, position) = (question.board, question.position);
-    let players = found.players.len();
-    let sides = contented(&found.players).ok_or(Uncertified::Undecided)?;
-    let uses_edges = position.rules().capacity != Capacity::ONE;
-    let guide = SnakeGuide::new(board, position, solver);
-    let mut writer = Writer::new(guide, board, uses_edges, positions)?;
-    let roots = sides
-        .iter()
-        .map(|&side| writer.write(position, side))
-        .collect::<Result<Vec<u32>, Uncertified>>()?;
-    let nodes = writer.into_nodes();
-    // The first move of the strategy of the player to move.
-    let mover = position.turn();
-    let own = sides
-        .iter()
-        .position(|side| side.x == mover && !side.against);
-    let first = own.and_then(|place| match &nodes[roots[place] as usize] {
-        Node::Play(text, _) => Some(text.clone()),
-        _ => None,
-    });
-    let beaten = sides.iter().filter(|side| side.against);
-    let claim = Claim {
-        moves: first.map(one_winning),
-        winner: if players == 2 { sides[0].x.number() } else { 0 },
-        can_be_beaten: (players > 2).then(|| beaten.map(|side| side.x.number()).collect()),
-        ..place(question)
-    };
-    let proof = CertificateProof::Strategy { nodes, roots };
-    Ok(Certificate::new(board, game, claim, proof))
-}
-
 /// The game whose rules these are, for any number of players and either ending: a certificate names
 /// the game only. Rules that were changed in one game may be those of another, as `classic` with
 /// two snakes is `public`.
@@ -191,7 +150,7 @@ pub(crate) fn named(question: &Question<'_, Position>) -> Option<Preset> {
 }
 
 /// A claim about this position that says nothing yet.
-fn place(question: &Question<'_, Position>) -> Claim {
+pub(super) fn place(question: &Question<'_, Position>) -> Claim {
     let (board, position) = (question.board, question.position);
     let setup = position.setup();
     let text = setup.text(board);

@@ -136,14 +136,14 @@ impl Grid {
             });
         }
         let kernel = self.odd_only_at(start as usize, budget)?;
-        let to = |step: Move| match step {
+        let to = |mv: Move| match mv {
             Move::Vertex(to) | Move::Edge([_, to]) => to,
         };
         let is_in = |cell: Vertex| kernel.binary_search(&cell).is_ok();
-        let wins = |step: Move| is_in(to(step)) || self.is_lost(to(step) as usize);
-        let values = position.legal_moves().map(|step| Value::win_if(wins(step)));
+        let wins = |mv: Move| is_in(to(mv)) || self.is_lost(to(mv) as usize);
+        let values = position.legal_moves().map(|mv| Value::win_if(wins(mv)));
         let values = values.collect();
-        let first = position.legal_moves().find(|&step| is_in(to(step)))?;
+        let first = position.legal_moves().find(|&mv| is_in(to(mv)))?;
         Some(Decision {
             values,
             proof: Some(EvenKernels {

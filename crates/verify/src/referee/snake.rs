@@ -122,8 +122,8 @@ impl Position {
                 "snake {number} has {length} vertices, but starts with {least}"
             ));
         }
-        for step in snake.windows(2) {
-            let [u, v] = [step[0], step[1]];
+        for pair in snake.windows(2) {
+            let [u, v] = [pair[0], pair[1]];
             let [from, to] = [u, v].map(|v| board.label(v));
             if self.field.edges_between(u, v) == 0 {
                 return unsound(format_args!(
@@ -245,9 +245,9 @@ impl Position {
         }
     }
 
-    fn why_illegal(&self, step: Move) -> Option<&'static str> {
+    fn why_illegal(&self, mv: Move) -> Option<&'static str> {
         let names_vertex = self.is_opening() && self.rules.opening == Opening::Vertex;
-        let [u, v] = match step {
+        let [u, v] = match mv {
             Move::Vertex(_) if !names_vertex => return Some("a vertex alone is not a move now"),
             Move::Vertex(v) => return (self.room(v) == 0).then_some("the vertex is taken"),
             Move::Edge(_) if names_vertex => {
@@ -296,14 +296,14 @@ impl Play for Position {
             (true, Opening::Edge) => vertices.flat_map(edges_at).collect(),
             (false, _) => self.live_ends().flat_map(edges_at).collect(),
         };
-        moves.retain(|&step| self.why_illegal(step).is_none());
+        moves.retain(|&mv| self.why_illegal(mv).is_none());
         moves.sort_unstable();
         moves.dedup();
         moves
     }
 
-    fn make(&mut self, step: Move) {
-        let (change, entered) = match step {
+    fn make(&mut self, mv: Move) {
+        let (change, entered) = match mv {
             Move::Vertex(v) => (Change::Placed, vec![v]),
             Move::Edge(ends) if self.is_opening() => (Change::Placed, ends.to_vec()),
             Move::Edge([u, v]) => {
@@ -312,7 +312,7 @@ impl Play for Position {
                 (end.expect("a legal move extends a live end").0, vec![v])
             }
         };
-        if let Move::Edge([u, v]) = step {
+        if let Move::Edge([u, v]) = mv {
             self.walk(u, v, true);
         }
         for &v in &entered {
@@ -398,8 +398,8 @@ impl Play for Position {
         words.into()
     }
 
-    fn move_text(&self, board: &Board, step: Move) -> String {
-        match step {
+    fn move_text(&self, board: &Board, mv: Move) -> String {
+        match mv {
             Move::Vertex(v) => board.label(v).to_string(),
             Move::Edge([u, v]) => format!("{}-{}", board.label(u), board.label(v)),
         }
@@ -408,7 +408,7 @@ impl Play for Position {
     /// Reads `V` where a vertex is to be named, else `U-V`; no label contains a hyphen. The ends of
     /// an opening edge may come in either order if both will be live.
     fn parse_move(&self, board: &Board, text: &str) -> Result<Move, Refusal> {
-        let step = if self.is_opening() && self.rules.opening == Opening::Vertex {
+        let mv = if self.is_opening() && self.rules.opening == Opening::Vertex {
             Move::Vertex(vertex(board, text, text)?)
         } else {
             let form = || no_move(text, "`U-V` with two vertices");
@@ -419,8 +419,8 @@ impl Play for Position {
             }
             Move::Edge(ends)
         };
-        match self.why_illegal(step) {
-            None => Ok(step),
+        match self.why_illegal(mv) {
+            None => Ok(mv),
             Some(why) => Err(illegal(text, why)),
         }
     }

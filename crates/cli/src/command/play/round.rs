@@ -151,14 +151,14 @@ impl<'a> Round<'a> {
     /// A sentence that says what is wrong.
     pub(super) fn read_move(&self, text: &str) -> Result<AnyMove, String> {
         let error = match self.game.parse_move(text) {
-            Ok(step) => return Ok(step),
+            Ok(mv) => return Ok(mv),
             Err(error) => error.to_string(),
         };
         match self.game.position() {
             AnyPosition::Snake(position) => {
-                let step =
+                let mv =
                     snakes::read_target(self.game.board(), position, text).unwrap_or(Err(error));
-                step.map(AnyMove::from)
+                mv.map(AnyMove::from)
             }
             AnyPosition::Cycle(_) | AnyPosition::Other(_) => Err(error),
         }

@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 use anyhow::{Context, bail};
 use slitherlab_draw::svg_to_png;
@@ -49,7 +48,7 @@ impl BoardSweep<'_> {
         let measures = measures(&columns, asked.into_iter().flatten());
         let threads = self.arguments.threads.map_or_else(cores, usize::from);
         let kept = self.arguments.store.open(self.arguments.budget)?;
-        let clock = Clock(Instant::now());
+        let clock = Clock::start();
         let config = SweepConfig {
             options: self.options.clone(),
             terminals: self.arguments.variant.terminals.as_deref(),

@@ -9,15 +9,8 @@ use slitherlab_store::{Column, RowFormat, Table};
 pub(super) struct Groups {
     columns: Vec<String>,
     format: RowFormat,
-    /// The values that came, in the order of numbers and words, each with its count.
-    counts: BTreeMap<Vec<Key>, u64>,
-}
-
-/// A value of a column: numbers in their order, then words in theirs.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Key {
-    Number(i64),
-    Word(String),
+    /// The values that came, numbers and words, each with its count.
+    counts: BTreeMap<Vec<Cell>, u64>,
 }
 
 impl Groups {
@@ -33,9 +26,9 @@ impl Groups {
     /// Counts a row.
     pub(super) fn add(&mut self, row: &Row) {
         let key = |column: &String| match row.cell(column) {
-            Some(Cell::Number(number)) => Key::Number(number),
-            Some(Cell::Unknown) | None => Key::Word("unknown".to_owned()),
-            Some(cell) => Key::Word(cell.to_string()),
+            Some(Cell::Number(number)) => Cell::Number(number),
+            Some(Cell::Unknown) | None => Cell::Word("unknown".to_owned()),
+            Some(cell) => Cell::Word(cell.to_string()),
         };
         let keys = self.columns.iter().map(key).collect();
         *self.counts.entry(keys).or_default() += 1;
@@ -55,11 +48,7 @@ impl Groups {
         };
         let mut text = table.header();
         for (keys, count) in &self.counts {
-            let cell = |key: &Key| match key {
-                Key::Number(number) => number.to_string(),
-                Key::Word(word) => word.clone(),
-            };
-            let mut cells: Vec<String> = keys.iter().map(cell).collect();
+            let mut cells: Vec<String> = keys.iter().map(Cell::to_string).collect();
             cells.push(count.to_string());
             text += &table.row(&cells);
         }

@@ -32,7 +32,7 @@ impl Room {
                 "the game is over; you can play another one",
             ));
         }
-        if ply != state.contest.ply() {
+        if ply != state.session.ply() {
             return Err(Error::conflict("there has been a move meanwhile"));
         }
         if state.takeback.is_some() {
@@ -41,7 +41,7 @@ impl Room {
         if state.refused == Some((seat, ply)) {
             return Err(Error::conflict("that was refused; make a move first"));
         }
-        let mut played = state.contest.played.iter();
+        let mut played = state.session.played.iter();
         let Some(to) = played.rposition(|played| played.player == seat) else {
             return Err(Error::conflict("you have made no move yet"));
         };
@@ -71,7 +71,7 @@ impl Room {
     ) -> Result<()> {
         let mut state = self.state.lock().await;
         state.touched = Instant::now();
-        let there = ply == state.contest.ply();
+        let there = ply == state.session.ply();
         let Some(mut asked) = state.takeback.clone().filter(|_| there) else {
             return Err(Error::conflict("nobody asks to take a move back"));
         };
@@ -107,8 +107,8 @@ impl Room {
         ply: usize,
     ) -> Result<()> {
         self.keep(GameChange::TakeBack(ply)).await?;
-        while state.contest.ply() > ply {
-            state.contest.take_back();
+        while state.session.ply() > ply {
+            state.session.take_back();
         }
         state.makers.truncate(ply);
         state.takeback = None;
@@ -116,7 +116,7 @@ impl Room {
         state.changed = now();
         self.tell(&ToClient::Back {
             ply,
-            turn: state.contest.turn().number(),
+            turn: state.session.turn().number(),
         });
         self.wind(state);
         self.wake(context, state);
@@ -202,7 +202,7 @@ impl Room {
             clock: state.timer.as_ref().map(super::Timer::control),
             class: self.class.clone(),
             moves: Vec::new(),
-            ..StoredGame::new(&state.contest, seats)?
+            ..StoredGame::new(&state.session, seats)?
         })
     }
 

@@ -32,7 +32,7 @@ impl Room {
     /// The number of moves after the first `known` ones.
     pub(crate) async fn moves_after(&self, known: usize) -> usize {
         let state = self.state.lock().await;
-        state.contest.ply().saturating_sub(known)
+        state.session.ply().saturating_sub(known)
     }
 
     /// Admits somebody with these tokens who knows the first `known` moves.
@@ -52,8 +52,8 @@ impl Room {
         for &number in &seats {
             state.seats[number as usize - 1].sockets += 1;
         }
-        let from = known.min(state.contest.ply());
-        let moves = (from..state.contest.ply())
+        let from = known.min(state.session.ply());
+        let moves = (from..state.session.ply())
             .map(|place| state.move_info(place))
             .collect();
         let welcome = ToClient::Welcome {
@@ -110,21 +110,31 @@ impl Room {
             };
             return Err(Error::conflict(message).about("seat"));
         };
+        let token = self.hand_over(&mut state, place, name).await?;
+        state.changed = now();
+        self.tell_seats(&state);
+        self.wind(&mut state);
+        Ok((place as u32 + 1, token, self.describe(&state)))
+    }
+
+    /// Gives a seat to whoever has the token that is returned.
+    async fn hand_over(
+        &self,
+        state: &mut State,
+        place: usize,
+        name: Option<String>,
+    ) -> Result<String> {
         let token = secret()?;
-        let number = place as u32 + 1;
         let event = GameChange::Seat {
-            seat: number,
+            seat: place as u32 + 1,
             name: name.clone(),
             token: seal(&token),
         };
         self.keep(event).await?;
         state.seats[place].token = Some(seal(&token));
         state.seats[place].name = name;
-        state.changed = now();
         state.touched = Instant::now();
-        self.tell_seats(&state);
-        self.wind(&mut state);
-        Ok((number, token, self.describe(&state)))
+        Ok(token)
     }
 
     /// Gives a seat that somebody has already to the same person again, with a new token.
@@ -137,16 +147,7 @@ impl Room {
         let place = (number as usize).checked_sub(1);
         let place = place.filter(|&place| place < state.seats.len());
         let place = place.ok_or_else(|| Error::not_found("such seat"))?;
-        let token = secret()?;
-        let event = GameChange::Seat {
-            seat: number,
-            name: name.clone(),
-            token: seal(&token),
-        };
-        self.keep(event).await?;
-        state.seats[place].token = Some(seal(&token));
-        state.seats[place].name = name;
-        state.touched = Instant::now();
+        let token = self.hand_over(&mut state, place, name).await?;
         self.tell_seats(&state);
         Ok((number, token, self.describe(&state)))
     }
@@ -215,7 +216,7 @@ impl Room {
         }
         let open = state.seats.iter().filter(|seat| seat.is_open()).count();
         let is_open = open > 0 && !state.is_over() && state.has_player_here();
-        let setup = state.contest.bare_setup();
+        let setup = state.session.bare_setup();
         let entry = is_open.then(|| OpenGame {
             id: self.id.clone(),
             board: setup.board.clone(),
@@ -249,7 +250,7 @@ impl Room {
     /// Lets the clock of the player to move run, tells everybody, and waits for its end.
     pub(super) fn wind(self: &Arc<Self>, state: &mut State) {
         let now = self.shared.clock.steady();
-        let place = state.contest.turn().index();
+        let place = state.session.turn().index();
         let may_run = !state.is_over()
             && state.seats.iter().all(|seat| !seat.is_open())
             && state.seats.iter().any(|seat| seat.sockets > 0)
@@ -304,7 +305,7 @@ impl Room {
         };
         let player = Player::from_index(place as u32);
         self.keep(GameChange::Flag(player.number())).await?;
-        let outcome = out_of_time(&state.contest, player);
+        let outcome = out_of_time(&state.session, player);
         self.end(state, outcome);
         Ok(())
     }

@@ -9,13 +9,13 @@ fn listed_ids(app: &App) -> Vec<String> {
 #[tokio::test]
 async fn an_open_game_is_listed_while_a_player_waits() {
     let app = app();
-    let (stored, contest) = game(&[], 1);
+    let (stored, session) = game(&[], 1);
     let id = stored.id.clone();
     let stored = StoredGame {
         listed: true,
         ..stored
     };
-    let room = app.games.create(stored, contest).await.unwrap();
+    let room = app.games.create(stored, session).await.unwrap();
     assert!(listed_ids(&app).is_empty());
     let watcher = room.enter(&[], 0).await.unwrap();
     assert!(listed_ids(&app).is_empty());
@@ -34,12 +34,12 @@ async fn an_open_game_is_listed_while_a_player_waits() {
 #[tokio::test]
 async fn a_game_that_is_given_up_is_not_listed() {
     let app = app();
-    let (stored, contest) = game(&["0-1"], 1);
+    let (stored, session) = game(&["0-1"], 1);
     let stored = StoredGame {
         listed: true,
         ..stored
     };
-    let room = app.games.create(stored, contest).await.unwrap();
+    let room = app.games.create(stored, session).await.unwrap();
     let _player = room.enter(&["0".to_owned()], 0).await.unwrap();
     assert_eq!(listed_ids(&app).len(), 1);
     let resign = Action::Resign { seat: 1 };
@@ -66,8 +66,8 @@ async fn other_games_want_an_invitation() {
 #[tokio::test]
 async fn a_class_is_paired() {
     let app = app();
-    let (_, contest) = game(&["0-1"], 0);
-    let class = app.games.create_class(&contest, None).await.unwrap().id;
+    let (_, session) = game(&["0-1"], 0);
+    let class = app.games.create_class(&session, None).await.unwrap().id;
     let mut tasks = tokio::task::JoinSet::new();
     for number in 0..9 {
         let (app, class) = (app.clone(), class.clone());
@@ -110,8 +110,8 @@ async fn nobody_is_paired_with_somebody_who_left() {
         clock.store(time, std::sync::atomic::Ordering::Relaxed);
     };
     let app = app_with(clock);
-    let (_, contest) = game(&[], 0);
-    let class = app.games.create_class(&contest, None).await.unwrap().id;
+    let (_, session) = game(&[], 0);
+    let class = app.games.create_class(&session, None).await.unwrap().id;
     let pair = async || {
         let context = context(&app);
         app.games.pair(&context, &class, None).await.unwrap()

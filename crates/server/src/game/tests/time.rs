@@ -43,12 +43,12 @@ const CONTROL: TimeControl = TimeControl {
 
 /// A game of two with a clock; the second seat is open if only one is taken.
 async fn timed(app: &App, taken: usize) -> Arc<Room> {
-    let (game, contest) = game(&[], taken);
+    let (game, session) = game(&[], taken);
     let game = StoredGame {
         clock: Some(CONTROL),
         ..game
     };
-    app.games.create(game, contest).await.unwrap()
+    app.games.create(game, session).await.unwrap()
 }
 
 async fn play(app: &App, room: &Arc<Room>, ply: usize) -> Result<()> {

@@ -24,7 +24,7 @@ use parallels::Parallels;
 
 /// A game that a setup describes, as it is being played.
 #[derive(Clone, Debug)]
-pub struct Contest {
+pub struct Session {
     /// Where it stands.
     pub game: Game,
     /// The setup in canonical words, without the moves.
@@ -78,7 +78,7 @@ pub struct OutcomeInfo {
     pub why: String,
 }
 
-impl Contest {
+impl Session {
     /// Sets the game up and plays the moves.
     ///
     /// *Cost*: linear in the board and the moves.
@@ -131,7 +131,7 @@ impl Contest {
         });
         let game = start(preset, rules, board, setup)?;
         let board = game.board();
-        let mut contest = Self {
+        let mut session = Self {
             setup: Setup {
                 board: board.text().to_owned(),
                 game: preset.name().to_owned(),
@@ -149,21 +149,21 @@ impl Contest {
             used: Vec::new(),
             parallels: Parallels::default(),
         };
-        if let AnyPosition::Cycle(position) = contest.game.position() {
+        if let AnyPosition::Cycle(position) = session.game.position() {
             let edges = 0..position.graph().edge_count() as Edge;
             let owned = edges.filter(|&edge| position.owner(edge).is_some());
-            contest.parallels.taken = owned.collect();
+            session.parallels.taken = owned.collect();
         }
         for (number, text) in setup.moves.iter().enumerate() {
             if number % 256 == 255 {
                 crate::error::in_time(budget)?;
             }
-            let mv = contest
+            let mv = session
                 .read(text)
                 .map_err(|error| illegal(number + 1, &error))?;
-            contest.make(mv);
+            session.make(mv);
         }
-        Ok(contest)
+        Ok(session)
     }
 
     /// The setup with all moves.
@@ -432,9 +432,9 @@ mod tests {
 
     use super::*;
 
-    fn open(setup: serde_json::Value) -> Contest {
+    fn open(setup: serde_json::Value) -> Session {
         let setup = serde_json::from_value(setup).unwrap();
-        Contest::open(&setup, &QuestionLimits::default(), &Budget::default()).unwrap()
+        Session::open(&setup, &QuestionLimits::default(), &Budget::default()).unwrap()
     }
 
     /// A multigraph as a text: the given numbers of edges between 0 and 1, 1 and 2, 2 and 0.
@@ -447,8 +447,8 @@ mod tests {
     }
 
     /// The first edge between two ends that no move has taken, by looking at all of them.
-    fn first_left(contest: &Contest, ends: [Vertex; 2], taken: &[Edge]) -> Option<Edge> {
-        let edges = (0..).zip(contest.game.board().graph().edges());
+    fn first_left(session: &Session, ends: [Vertex; 2], taken: &[Edge]) -> Option<Edge> {
+        let edges = (0..).zip(session.game.board().graph().edges());
         let mut between = edges.filter(|&(_, &[u, v])| [u.min(v), u.max(v)] == ends);
         let left = between.clone().find(|(edge, _)| !taken.contains(edge));
         left.or_else(|| between.next()).map(|(edge, _)| edge)
@@ -471,36 +471,36 @@ mod tests {
             if game == "shannon" {
                 setup["terminals"] = json!("0,2");
             }
-            let mut contest = open(setup);
+            let mut session = open(setup);
             let mut taken: Vec<Edge> = Vec::new();
             for _ in 0..400 {
-                let moves: Vec<AnyMove> = contest.game.legal_moves().collect();
+                let moves: Vec<AnyMove> = session.game.legal_moves().collect();
                 for &mv in &moves {
-                    let info = contest.describe(mv);
+                    let info = session.describe(mv);
                     if let (AnyMove::Step(_), Some(from)) = (mv, info.from) {
                         let ends = [from.min(info.to), from.max(info.to)];
-                        assert_eq!(info.edge, first_left(&contest, ends, &taken));
+                        assert_eq!(info.edge, first_left(&session, ends, &taken));
                         described += 1;
                     }
                     // What is written is read again, with the number of the edge and without it.
-                    assert_eq!(contest.read(&info.text), Ok(mv), "{game} {}", info.text);
+                    assert_eq!(session.read(&info.text), Ok(mv), "{game} {}", info.text);
                     if let (AnyMove::Edge(edge), Some((plain, _))) = (mv, info.text.split_once('#'))
                     {
-                        let ends = contest.ends(edge);
-                        let first = first_left(&contest, ends, &taken).unwrap();
-                        assert_eq!(contest.read(plain), Ok(AnyMove::Edge(first)), "{plain}");
+                        let ends = session.ends(edge);
+                        let first = first_left(&session, ends, &taken).unwrap();
+                        assert_eq!(session.read(plain), Ok(AnyMove::Edge(first)), "{plain}");
                         described += 1;
                     }
                 }
                 if moves.is_empty() || below(4) == 0 {
                     for _ in 0..=below(3) {
-                        contest.take_back();
-                        taken.truncate(contest.used_edges().len());
+                        session.take_back();
+                        taken.truncate(session.used_edges().len());
                     }
                 } else {
-                    contest.make(moves[below(moves.len())]);
+                    session.make(moves[below(moves.len())]);
                 }
-                taken = contest.used_edges().to_vec();
+                taken = session.used_edges().to_vec();
             }
         }
         assert!(described > 500, "{described}");
@@ -510,16 +510,16 @@ mod tests {
     #[test]
     fn a_set_up_is_kept_in_canonical_words() {
         let blanks = " ".repeat(1 << 16);
-        let contest = open(json!({
+        let session = open(json!({
             "board": "grid:3x3", "game": "classic",
             "position": format!("{blanks}0,0{blanks}0,1{blanks}1,1{blanks}"),
         }));
-        assert_eq!(contest.setup().position.as_deref(), Some("0,0 0,1 1,1"));
-        let contest = open(json!({
+        assert_eq!(session.setup().position.as_deref(), Some("0,0 0,1 1,1"));
+        let session = open(json!({
             "board": format!("grid:3x3{blanks}"), "game": "shannon", "terminals": "0,0,2,2",
             "position": format!("1:{blanks}0,0-0,1{blanks}/{blanks}2: 1,1-1,2"), "turn": 1,
         }));
-        let setup = contest.setup();
+        let setup = session.setup();
         assert_eq!(setup.position.as_deref(), Some("1: 0,0-0,1 / 2: 1,1-1,2"));
         assert_eq!(setup.terminals.as_deref(), Some("0,0,2,2"));
         assert!(serde_json::to_string(&setup).unwrap().len() < 300);
@@ -530,11 +530,11 @@ mod tests {
     /// The edges that a set-up gives away are not free.
     #[test]
     fn a_set_up_takes_edges() {
-        let contest = open(json!({
+        let session = open(json!({
             "board": triangle([3, 1, 1]), "game": "shannon", "terminals": "0,2", "position": "2: 0-1",
         }));
-        assert_eq!(contest.read("0-1"), contest.read("0-1#1"));
-        assert!(contest.read("0-1#0").is_err());
+        assert_eq!(session.read("0-1"), session.read("0-1#1"));
+        assert!(session.read("0-1#0").is_err());
     }
 
     /// Fifty thousand moves between two vertices: cubic time would take hours, quadratic time
@@ -545,9 +545,9 @@ mod tests {
         let board = triangle([count, 1, 1]);
         let mut moves = vec!["0".to_owned()];
         moves.extend((0..count).map(|ply| if ply % 2 == 0 { "0-1" } else { "1-0" }.to_owned()));
-        let contest = open(json!({ "board": board, "game": "edge-geography", "moves": moves }));
-        assert_eq!(contest.ply(), count + 1);
-        let mut used = contest.used_edges().to_vec();
+        let session = open(json!({ "board": board, "game": "edge-geography", "moves": moves }));
+        assert_eq!(session.ply(), count + 1);
+        let mut used = session.used_edges().to_vec();
         assert!(used.is_sorted());
         used.dedup();
         assert_eq!(used.len(), count);
