@@ -138,7 +138,7 @@ Qed.
 (** ** Computed: there is a drawing for every situation *)
 (** Distances from [c] on are alike, but for their parity. *)
 Definition capped (c D : Z) : Z := if D <? c then D else if Z.even (D - c) then c else c + 1.
-(** Player 1 opens with the cells 0,0 and 1,0; the board has so many columns and rows around them. *)
+(** Player 1 opens with the cells 0,0 and 1,0; [dW] columns lie to the left of them, and so on. *)
 Definition first_ok (ds : list (Z * Z * list cell)) : bool :=
   let ofs := offers [(0, 0); (1, 0)] ds in
   all (fun dW => all (fun dE => all (fun dS => all (fun dN =>

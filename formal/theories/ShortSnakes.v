@@ -45,7 +45,7 @@ Proof.
     + constructor; auto. intros Q. apply has_In in Q. congruence.
     + intros c [<-|Hc]; auto.
 Qed.
-(** Is there a dead snake of so many cells? *)
+(** Is there a dead snake of [N] cells? *)
 Definition found (p q : Z) (N : nat) : bool :=
   any (fun c => search (board_of p q) (N - 1) [c]) (list_prod (zseq p) (zseq q)).
 Lemma found_ok p q N : found p q N = true -> (1 <= N)%nat -> completes (board_of p q) [] (Z.of_nat N).
