@@ -5,8 +5,7 @@ open Proved
 open Read
 open Claim
 
-let level claim cells value =
-  let size = List.length claim.table in
+let level size cells value =
   let field = fields [ "labels"; "mate"; "ears"; "reach" ] [] value in
   let letters = text (field "labels") and mates = list (field "mate") in
   need (String.length letters = List.length cells && List.length mates = List.length cells) "a level has not one entry for each vertex";
@@ -44,7 +43,7 @@ let static claim value =
   two claim;
   let field = fields [ "level" ] [] value in
   need (claim.snake <> []) "not all snakes are placed";
-  let l = level claim (unused claim claim.snake) (field "level") in
+  let l = level (List.length claim.table) (unused claim claim.snake) (field "level") in
   need (check_static (table claim) claim.g (ours claim claim.snake) l) "the static proof fails";
   compare_with claim [ claim.turn ] [] true
 
@@ -54,7 +53,7 @@ let winning_move claim value =
   let field = fields [ "move"; "level" ] [] value in
   let m = move claim (text (field "move")) in
   let s = after claim m in
-  let l = level claim (unused claim s) (field "level") in
+  let l = level (List.length claim.table) (unused claim s) (field "level") in
   need (check_winning_move (table claim) claim.g (ours claim claim.snake) (ours claim s) l) "the move is not shown to win";
   compare_with claim [ 3 - claim.turn ] [ m ] false
 
@@ -63,7 +62,7 @@ let one_end claim value =
   usual claim;
   need (not claim.g.two_ends) "the proof is not for this game";
   let field = fields [ "level" ] [] value in
-  let l = level claim (unused claim claim.snake) (field "level") and s = ours claim claim.snake in
+  let l = level (List.length claim.table) (unused claim claim.snake) (field "level") and s = ours claim claim.snake in
   need (check_one_end (table claim) claim.g s l) "the level fails";
   let winning = List.map small (winning_cells (table claim) claim.g s l) in
   let from v = match claim.snake with [] -> v | s -> last s in
@@ -78,7 +77,7 @@ let inner_levels claim value =
   let rec read cells = function
     | [] -> []
     | value :: rest ->
-        let l = level claim cells value in
+        let l = level (List.length claim.table) cells value in
         let inner = List.filter_map (fun (v, (x, _)) -> if x = Inner then Some (small v) else None) l.entries in
         l :: read inner rest
   in

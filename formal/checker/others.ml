@@ -1,4 +1,5 @@
-(* Certificates about several snakes and edge geography: the kinds `mirror`, `matching-covered`, `even-kernel` and `strategy`.
+(* Certificates about several snakes and edge geography: the kinds `mirror`, `matching-covered`, `static`, `winning-move`,
+   `even-kernel` and `strategy`.
    The reading of the claim and the sentence are trusted. *)
 
 open Proved
@@ -207,6 +208,24 @@ let even_kernel claim value =
       need (check_kernel_moves all (nat claim.turn) (nats kernel) (state claim) states) "the moves or the kernel are wrong";
       (claim.turn, [ first ], false)
 
+(* The static proof of a position of `public`, or of the one after a move. *)
+let static claim value =
+  let level claim value =
+    let cells = List.filter (fun v -> not (used claim v)) (List.init (List.length claim.table) Fun.id) in
+    Matchings.level (List.length claim.table) cells value
+  in
+  let table = List.map nats claim.table in
+  match fields [ "level" ] [ "move" ] value with
+  | field when field "move" = Json.Null ->
+      need (List.length claim.snakes = 2) "not all snakes are placed";
+      need (public_static table (nat claim.turn) (shapes claim) (level claim (field "level"))) "the static proof fails";
+      (3 - claim.turn, [], true)
+  | field ->
+      let m = move claim (text (field "move")) in
+      let after = play claim m in
+      need (public_move table (nat claim.turn) (shapes claim) (shapes after) (level after (field "level"))) "the move is not shown to win";
+      (claim.turn, [ m ], false)
+
 (* The strategy of the winner, of nodes `play` and `replies`. *)
 let strategy claim winner value =
   let nodes, roots = Strategy.parse value in
@@ -268,6 +287,8 @@ let check top kind value =
     | "mirror" -> need (not (trail claim)) "the proof is not for this game"; mirror claim value
     | "matching-covered" -> need (claim.game = "public") "the proof is not for this game"; matching_covered claim value
     | "even-kernel" -> need (trail claim) "the proof is not for this game"; even_kernel claim value
+    | "static" when claim.game = "public" -> ignore (fields [ "level" ] [] value); static claim value
+    | "winning-move" when claim.game = "public" -> need (fields [ "move"; "level" ] [] value "move" <> Json.Null) "no text"; static claim value
     | "strategy" -> strategy claim winner value
     | kind -> outside ("proofs of the kind " ^ kind ^ " about " ^ claim.game)
   in

@@ -152,11 +152,15 @@ OTHERS = (
     ("path:5", "edge-geography", ""), ("cycle:6", "edge-geography", "0 1 2"), ("star:4", "edge-geography", "1 0 2"),
     ("complete:4", "private", ""), ("complete:4", "edge-geography", ""), ("wheel:4", "edge-geography", ""), ("king:2x3", "edge-geography", ""), ("prism:3", "edge-geography", ""),
     ("star:4", "public", ""), ("king:2x3", "edge-geography", "0,0 0,1"), ("complete:5", "edge-geography", "0 1 2"), ("complete:4", "private", "0 1"),
+    ("grid:3x3", "public", "0,0 0,1 / 2,1 2,2"), ("petersen", "public", "0 1 / 2 3"), ("grid:4x4", "public", "1,1 1,2"), ("grid:3x4", "public", "0,0 0,1 / 2,2 2,3"), ("grid:4x4", "public", "0,0 0,1 0,2 / 3,2 3,3"),
 )  # fmt: skip
 
 
+OTHER_KINDS = ("mirror", "matching-covered", "even-kernel", "static", "winning-move")
+
+
 def others(program, folder):
-    """Certificates by mirrors, perfect matchings, even kernels, and strategies of plain nodes."""
+    """Certificates by mirrors, matchings, even kernels, and strategies of plain nodes."""
     found = []
     for board, game, position in OTHERS:
         file = folder / "certificate.json"
@@ -166,10 +170,10 @@ def others(program, folder):
         value = json.loads(file.read_text()) if file.exists() else {"proof": {"": 0}}
         (kind,) = value["proof"]
         plain = kind == "strategy" and all({*node} <= {"play", "replies"} for node in value["proof"][kind]["nodes"])
-        if plain or kind in ("mirror", "matching-covered", "even-kernel"):
+        if plain or kind in OTHER_KINDS:
             found.append(value)
     kinds = {next(iter(value["proof"])) for value in found}
-    assert kinds == {"mirror", "matching-covered", "even-kernel", "strategy"}, f"of the kinds about other games the program writes only {kinds}"
+    assert kinds == {*OTHER_KINDS, "strategy"}, f"of the kinds about other games the program writes only {kinds}"
     assert len(found) >= len(OTHERS) - 4, f"the program writes only {len(found)} certificates of other games"
     return found
 
@@ -178,6 +182,8 @@ def forge_other(value, rng):
     if "strategy" in value["proof"] and rng.random() < 0.7:
         return forge_strategy(value, rng)
     value = copy.deepcopy(value)
+    if not {"static", "winning-move"}.isdisjoint(value["proof"]) and rng.random() < 0.7:
+        return forge_theorem(value, rng)
     claim, (content,) = value["claim"], value["proof"].values()
     numbers = [one for key in ("image", "mate", "cycles", "kernels") for one in [content.get(key)] if one]
     kind = rng.randrange(10)

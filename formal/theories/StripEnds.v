@@ -3,7 +3,7 @@
     docs/certificates.md, "Strips of two rows": what the two ends of a snake can still come to has one of a few forms, a [place], and a
     [step] leads from a place to a place.  [StripMoves.v] proves that the moves on the grid are these steps. *)
 From Coq Require Import ZArith List Bool Lia.
-From Slitherlab Require Import Game Snake Window Replay Lattice Patch Drawing ManyPlayers Boxes Placing ShortSnakes.
+From Slitherlab Require Import Game Snake Window Replay Lattice Patch Drawing ManyPlayers Seams Placing ShortSnakes.
 Import ListNotations.
 Open Scope Z_scope.
 Local Arguments near : simpl never.

@@ -1,6 +1,6 @@
 (** * Moves on a strip of two rows are steps of the game of ends *)
 From Coq Require Import ZArith List Bool Lia.
-From Slitherlab Require Import Game Snake Window Replay Lattice Patch Drawing ManyPlayers Boxes Placing ShortSnakes StripEnds.
+From Slitherlab Require Import Game Snake Window Replay Lattice Patch Drawing ManyPlayers Seams Placing ShortSnakes StripEnds.
 Import ListNotations.
 Open Scope Z_scope.
 Local Arguments near : simpl never.
