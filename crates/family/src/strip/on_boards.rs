@@ -249,35 +249,30 @@ fn the_moves_of_the_ends_are_those_of_the_rules() {
         effort: &effort,
     };
     let mut met = HashSet::new();
-    for columns in 2..=8 {
-        let all = whole(0..columns);
+    for columns in 2..=8u32 {
+        let all = whole(0..columns as i32);
         let mut start = |snake: &[Cell], place: Place| {
             let free = &all - &snake.iter().copied().collect();
             let ends = [snake[0], snake[snake.len() - 1]];
-            compare(&game, &Standing::new(columns, ends, &free), place, &mut met);
+            let standing = Standing::new(columns as i32, ends, &free);
+            compare(&game, &standing, place, &mut met);
         };
         for left in 0..columns {
-            let right = columns - 1 - left;
-            let [left_columns, right] = [left, right].map(|count| count as u32);
-            let place = Place::Open {
-                lead: 0,
-                left: left_columns,
-                right,
-            };
-            start(&[[left, 0], [left, 1]], place);
+            let (x, right) = (left as i32, columns - 1 - left);
+            let lead = 0;
+            start(&[[x, 0], [x, 1]], Place::Open { lead, left, right });
         }
         // After an opening along the strip, the end to the right crosses, and goes on or back.
         for left in 0..columns - 1 {
-            let (ahead, right) = (left as u32, columns - 2 - left);
-            let crossed = [[left, 0], [left + 1, 0], [left + 1, 1]];
-            start(
-                &[&crossed[..], &[[left, 1]]].concat(),
-                Place::Race { lead: 0, ahead },
-            );
-            if right > 0 {
-                let tips = [ahead, right as u32 - 1].map(|ahead| Tip::Running(0, ahead));
-                let place = Game::apart(tips[0], tips[1]);
-                start(&[&crossed[..], &[[left + 2, 1]]].concat(), place);
+            let (x, right) = (left as i32, columns - 2 - left);
+            let crossed = [[x, 0], [x + 1, 0], [x + 1, 1]];
+            let (lead, ahead) = (0, left);
+            let back = [&crossed[..], &[[x, 1]]].concat();
+            start(&back, Place::Race { lead, ahead });
+            if let Some(right) = right.checked_sub(1) {
+                let on = [&crossed[..], &[[x + 2, 1]]].concat();
+                let tips = [left, right].map(|ahead| Tip::Running(0, ahead));
+                start(&on, Game::apart(tips[0], tips[1]));
             }
         }
     }

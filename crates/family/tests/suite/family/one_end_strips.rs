@@ -213,7 +213,8 @@ fn exceptions(game: &str, players: u32) -> Vec<u32> {
         (_, 5) => 4,
         (_, 6) => 6,
         (_, 7) => 5,
-        _ => players / 2 + 1,
+        // 2q < n + 3.
+        _ => (players + 2) / 2,
     };
     (2..=most).collect()
 }
