@@ -32,7 +32,7 @@ paper: ## build the paper of docs/paper into target/paper/paper.pdf (needs pdfla
 	@scripts/paper
 
 # AGAIN=1 also runs tests again that have passed and cannot have been changed.
-test: ## every check that a change must pass (a quarter of an hour on two cores, then minutes)
+test: ## every check that a change must pass (a quarter of an hour on two cores, less after a change)
 	@scripts/check
 
 check: ## format, compile and test what has changed (seconds; for use while working)
