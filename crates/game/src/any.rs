@@ -342,10 +342,7 @@ fn validated(
     let setup = snake::Setup { turn, ..setup };
     match setup.validate(field) {
         Ok(position) => Ok(AnyPosition::Snake(position)),
-        Err(error) => {
-            let reasons = error.reasons.iter().map(|reason| reason.on(board));
-            Err(PositionError::Unsound(reasons.collect()))
-        }
+        Err(error) => Err(unsound(&error.reasons, |reason| reason.on(board))),
     }
 }
 
@@ -358,11 +355,21 @@ fn owned(
     let setup = cycle::Setup { turn, ..setup };
     match setup.validate(graph) {
         Ok(position) => Ok(AnyPosition::Cycle(position)),
-        Err(error) => {
-            let reasons = error.reasons.iter().map(|reason| reason.on(board));
-            Err(PositionError::Unsound(reasons.collect()))
-        }
+        Err(error) => Err(unsound(&error.reasons, |reason| reason.on(board))),
     }
+}
+
+/// The most reasons that are put into words.
+const REASONS: usize = 10;
+
+/// Puts the first reasons into words, and says how many more there are: a long text may have one
+/// for each of its words.
+fn unsound<R>(reasons: &[R], say: impl Fn(&R) -> String) -> PositionError {
+    let mut said: Vec<String> = reasons.iter().take(REASONS).map(say).collect();
+    if reasons.len() > REASONS {
+        said.push(format!("and {} more", reasons.len() - REASONS));
+    }
+    PositionError::Unsound(said)
 }
 
 /// Why there is no such position.
@@ -383,7 +390,7 @@ pub enum PositionError {
     /// The text sets up no owned edges.
     #[error(transparent)]
     Edges(#[from] cycle::SetupTextError),
-    /// The set-up is no position: all reasons, in the words of the board.
+    /// The set-up is no position: the first reasons, in the words of the board.
     #[error("the position: {}", .0.join("; "))]
     Unsound(Vec<String>),
     /// The rules make no game on this board, or no such position.
