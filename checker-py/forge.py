@@ -114,6 +114,17 @@ def some_position(chance: random.Random) -> sl.Position:
     return position
 
 
+def lines(chance: random.Random, count: int) -> Iterator[str]:
+    """Certificates of Hold That Line, of positions reached by chance."""
+    boards = ("grid:1x2", "grid:1x4", "grid:2x2", "grid:2x3", "grid:3x3", "grid:3x3 without 1,1", "grid:2x4 without 0,0")
+    for _ in range(count):
+        position = sl.Game(chance.choice(boards), "hold-that-line").start()
+        for _ in range(chance.randrange(4)):
+            if moves := position.legal_moves():
+                position = position.play(chance.choice(moves))
+        yield position.certificate(nodes=100_000)
+
+
 #: Boards on which private snakes soon run apart.
 RACES = (
     "grid:3x4", "grid:4x4", "path:12", "path:6 and path:7", "cycle:12", "honeycomb:3x2", "tree:2,3", "bipartite:4,6",

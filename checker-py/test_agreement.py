@@ -130,14 +130,32 @@ LARGE = (
 )
 
 
-@pytest.mark.parametrize("board", LARGE)
-def test_a_short_file_takes_little(board: str, tmp_path: Path) -> None:
-    file = tmp_path / "large.json"
-    file.write_text(lies.lie(board, "cycle-cut", 1, {"over": {}}, first="cycle"), encoding="utf-8")
+def takes_little(certificate: str, folder: Path) -> None:
+    file = folder / "large.json"
+    file.write_text(certificate, encoding="utf-8")
     limits = "import resource; resource.setrlimit(resource.RLIMIT_CPU, (8, 8)); resource.setrlimit(resource.RLIMIT_AS, (1 << 29, 1 << 29))"
     run = f"{limits}; import sys, runpy; sys.argv = ['verify.py', {str(file)!r}]; runpy.run_path({verify.__file__!r}, run_name='__main__')"
     ended = subprocess.run([sys.executable, "-I", "-c", run], capture_output=True, text=True, encoding="utf-8", check=False)
     assert ended.returncode == 1 and ended.stdout.startswith("refused: "), ended
+
+
+@pytest.mark.parametrize("board", LARGE)
+def test_a_short_file_takes_little(board: str, tmp_path: Path) -> None:
+    takes_little(lies.lie(board, "cycle-cut", 1, {"over": {}}, first="cycle"), tmp_path)
+
+
+@pytest.mark.parametrize("board", ["grid:1x1024", "grid:32x32"])
+def test_a_line_takes_little(board: str, tmp_path: Path) -> None:
+    takes_little(lies.lie(board, "hold-that-line", 2, lies.strategy({"replies": []})), tmp_path)
+
+
+def test_both_read_lines() -> None:
+    chance = random.Random(8)
+    lines = list(forge.lines(chance, 40))
+    assert all(map(both, lines))
+    forger = forge.Forger(9, lines)
+    accepted = sum(both(forger.forge()) for _ in range(1500))
+    assert 0 < accepted < 600
 
 
 @pytest.mark.parametrize("name", lies.LIES)

@@ -1077,10 +1077,21 @@ class LinePosition:
         return bool(begins and stroke and self.is_free(u, stroke))
 
     def moves(self):
-        everything = range(self.board.size)
-        starts = sorted({self.line[0], self.line[-1]}) if self.line else everything
-        pairs = ((u, v) for u in starts for v in everything if self.line or u < v)
-        return [move for move in pairs if self.is_legal(move)]
+        starts = {self.line[0], self.line[-1]} if self.line else range(self.board.size)
+        pairs = ((u, v) for u in starts for v in self.within_reach(u))
+        return sorted((u, v) for u, v in pairs if self.line or u < v)
+
+    def within_reach(self, u):
+        """The dots that a stroke can reach from a dot: in each direction as far as nothing is in the way."""
+        for step in itertools.product((-1, 0, 1), repeat=2):
+            s, (a, b) = u, self.places[u]
+            while any(step):
+                a, b = a + step[0], b + step[1]
+                t = self.dots.get((a, b))
+                if t is None or not self.is_free(s, [t]):
+                    break
+                yield t
+                s = t
 
     def play(self, move):
         u, v = move
@@ -1099,8 +1110,7 @@ class LinePosition:
         labels = text_of(text, "a move").split("-")
         need(len(labels) == 2, "a text is no move")
         move = tuple(map(self.board.vertex, labels))
-        if not self.line:
-            move = tuple(sorted(move))
+        need(self.line or move == tuple(sorted(move)), "a move is not in its canonical spelling")
         need(self.is_legal(move), "a move is not legal")
         return move
 
@@ -1116,7 +1126,7 @@ def read_line(board, text, turn):
     plain = re.fullmatch(r"grid:\d+x\d+( without [^+]*)?", board.text) and " and " not in board.text
     need(plain and " reach " not in board.text, "the board is no grid of two dimensions")
     need(board.size <= STRATEGY_SIZE, "the board is too large")
-    line = tuple(board.vertex(label) for label in words(text or ""))
+    line = tuple(map(board.vertex, text.split(" "))) if text else ()
     need(len(line) != 1, "a line has two ends")
     strokes = max(0, len(line) - 1)
     return LinePosition(board, line, 1 + strokes % 2 if turn is None else turn)

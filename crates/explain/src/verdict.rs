@@ -99,9 +99,17 @@ impl<'a> Verdict<'a> {
                 board: game.board(),
                 position,
                 valued: &answer.moves,
+                only_known: false,
             },
             why: why(game, answer),
         }
+    }
+
+    /// Leaves out the moves of unknown value.
+    #[must_use]
+    pub fn with_known_moves(mut self) -> Self {
+        self.moves.only_known = true;
+        self
     }
 
     /// Writes the verdict under another text of the board, such as the name of its file.
@@ -188,6 +196,8 @@ pub struct Moves<'a> {
     board: &'a Board,
     position: &'a AnyPosition,
     valued: &'a [ValuedMove<AnyMove>],
+    /// Whether moves of unknown value are left out.
+    only_known: bool,
 }
 
 impl fmt::Debug for Moves<'_> {
@@ -198,8 +208,10 @@ impl fmt::Debug for Moves<'_> {
 
 impl Serialize for Moves<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let mut moves = to.serialize_seq(Some(self.valued.len()))?;
-        for valued in self.valued {
+        let count = (!self.only_known).then_some(self.valued.len());
+        let mut moves = to.serialize_seq(count)?;
+        let known = |valued: &&ValuedMove<_>| !self.only_known || valued.value != Value::Unknown;
+        for valued in self.valued.iter().filter(known) {
             let text = self.position.move_text(self.board, valued.mv);
             moves.serialize_element(&Written {
                 r#move: &text,

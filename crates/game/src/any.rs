@@ -340,7 +340,7 @@ fn validated(
     turn: Option<Player>,
 ) -> Result<AnyPosition, PositionError> {
     let position = snake::Setup { turn, ..setup }.validate(field);
-    let position = position.map_err(|error| unsound(&error, |reason| reason.on(board)))?;
+    let position = position.map_err(|error| unsound(&error.reasons, |reason| reason.on(board)))?;
     Ok(AnyPosition::Snake(position))
 }
 
@@ -351,12 +351,21 @@ fn owned(
     turn: Option<Player>,
 ) -> Result<AnyPosition, PositionError> {
     let position = cycle::Setup { turn, ..setup }.validate(graph);
-    let position = position.map_err(|error| unsound(&error, |reason| reason.on(board)))?;
+    let position = position.map_err(|error| unsound(&error.reasons, |reason| reason.on(board)))?;
     Ok(AnyPosition::Cycle(position))
 }
 
-fn unsound<S, R>(error: &crate::SetupError<S, R>, text: impl Fn(&R) -> String) -> PositionError {
-    PositionError::Unsound(error.reasons.iter().map(text).collect())
+/// The most reasons that are put into words.
+const REASONS: usize = 10;
+
+/// Puts the first reasons into words, and says how many more there are: a long text may have one
+/// for each of its words.
+fn unsound<R>(reasons: &[R], say: impl Fn(&R) -> String) -> PositionError {
+    let mut said: Vec<String> = reasons.iter().take(REASONS).map(say).collect();
+    if reasons.len() > REASONS {
+        said.push(format!("and {} more", reasons.len() - REASONS));
+    }
+    PositionError::Unsound(said)
 }
 
 /// Why there is no such position.
@@ -377,7 +386,7 @@ pub enum PositionError {
     /// The text sets up no owned edges.
     #[error(transparent)]
     Edges(#[from] cycle::SetupTextError),
-    /// The set-up is no position: all reasons, in the words of the board.
+    /// The set-up is no position: the first reasons, in the words of the board.
     #[error("the position: {}", .0.join("; "))]
     Unsound(Vec<String>),
     /// The rules make no game on this board, or no such position.

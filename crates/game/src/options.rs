@@ -309,14 +309,20 @@ pub fn read_terminals(board: &Board, text: &str) -> Option<Vec<Vertex>> {
     if text == "all" {
         return Some(board.graph().vertices().collect());
     }
+    // No terminal is named twice. A longer text would be read for nothing.
+    let most = board.graph().vertex_count();
     if text.contains(';') {
         let labels = text.split(';').map(|label| board.vertex(label.trim()));
-        return labels.collect();
+        let labels: Option<Vec<Vertex>> = labels.take(most + 1).collect();
+        return labels.filter(|labels| labels.len() <= most);
     }
     if let Some(pair) = cycle::read_terminals(board, text) {
         return Some(pair.to_vec());
     }
-    let words: Vec<&str> = text.split(',').collect();
+    let words: Vec<&str> = text.split(',').take(most * LONGEST_LABEL + 1).collect();
+    if words.len() > most * LONGEST_LABEL {
+        return None;
+    }
     // What is read of the words up to each place: the last label and where it begins.
     let mut read: Vec<Option<(usize, Vertex)>> = vec![None; words.len() + 1];
     for end in 1..=words.len() {

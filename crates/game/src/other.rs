@@ -123,6 +123,17 @@ impl Position {
         }
     }
 
+    /// Returns the size of what is looked at in a position: vertices, edges or dots.
+    pub fn size(&self) -> usize {
+        let of = |graph: &Graph| graph.vertex_count() + graph.edge_count();
+        match self {
+            Self::Directed(position) => of(position.graph()),
+            Self::Switching(position) => of(position.graph()),
+            Self::Deletion(position) => position.snakes().field().vertex_count(),
+            Self::Line(_) => line::MOST_DOTS,
+        }
+    }
+
     /// Returns whether a play may go on forever: deletions are unlimited, and deleted edges may be
     /// drawn again.
     pub fn may_last_forever(&self) -> bool {
@@ -197,7 +208,12 @@ impl Play for Position {
     }
 
     fn why_illegal(&self, m: AnyMove) -> Option<&'static str> {
-        if self.legal_moves().any(|legal| legal == m) {
+        let is_legal = match self {
+            // A list of all edges or vertices for every move of a long game would take long.
+            Self::Switching(position) => position.is_legal(m),
+            _ => self.legal_moves().any(|legal| legal == m),
+        };
+        if is_legal {
             return None;
         }
         Some(match self {

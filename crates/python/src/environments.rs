@@ -14,6 +14,9 @@ use crate::play::Game;
 /// would have gigabytes.
 const MOST: usize = 1 << 28;
 
+/// The most numbers in an array.
+const LARGEST: usize = 1 << 30;
+
 /// How long a signal may wait while random games are played.
 const PATIENCE: Duration = Duration::from_millis(50);
 
@@ -36,6 +39,7 @@ impl Environments {
         }
         let games = slitherlab_lab::environments::Environments::new(&start, count, seed);
         let games = games.ok_or_else(|| wrong("only snake and cycle games are environments"))?;
+        fits(count, games.features().max(games.actions()))?;
         Ok(Self(games))
     }
 
@@ -100,6 +104,8 @@ impl Environments {
     /// ends and rewards.
     fn choices<'py>(&mut self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let (features, players) = (self.0.features(), self.players());
+        let legal = self.0.games().iter().map(|game| game.legal_moves().count());
+        fits(legal.sum(), features.max(players))?;
         let choices = py.detach(|| self.0.choices());
         let rows = choices.games.len();
         let numbers = |numbers: Vec<usize>| {
@@ -165,6 +171,15 @@ impl Environments {
         let first = self.0.games().first();
         first.map_or(2, |game| game.players() as usize)
     }
+}
+
+/// Refuses an array that would take gigabytes.
+fn fits(rows: usize, columns: usize) -> PyResult<()> {
+    if rows.checked_mul(columns).is_some_and(|all| all <= LARGEST) {
+        return Ok(());
+    }
+    let message = format!("an array of {rows} by {columns} numbers is too large");
+    Err(wrong(message))
 }
 
 fn table<T: numpy::Element>(

@@ -7,6 +7,7 @@ import pytest
 
 import slitherlab as sl
 from slitherlab.conjectures import Bound, Conjecture, Setting, investigate, known, refute, rows, small_graphs
+from slitherlab.conjectures.journal import Journal
 from slitherlab.conjectures.nasty import Graph, changed
 from slitherlab.conjectures.statement import truth
 
@@ -123,3 +124,18 @@ def test_the_same_seed_gives_the_same_report_and_an_ended_one_goes_on(tmp_path):
     assert len(journal.read_text().splitlines()) == 1 + len(whole.outcomes)
     with pytest.raises(sl.SlitherlabError, match="another investigation"):
         investigate(small_graphs(4), "edge-geography", journal=journal, **options)
+
+
+@pytest.mark.parametrize("damage", [b"{", b"[1]\n", b'{"conjecture": 1}\n', b"\xff\n", b"[" * 100_000 + b"\n", b"null\n"])
+def test_a_damaged_journal_is_named(tmp_path, damage):
+    path = tmp_path / "journal.jsonl"
+    with Journal(path, {"seed": 1}) as journal:
+        journal.add("a", {"status": "open"})
+    with open(path, "ab") as file:
+        file.write(damage)
+    if damage.endswith(b"\n"):
+        with pytest.raises(sl.SlitherlabError, match="line 3: this is no line"):
+            Journal(path, {"seed": 1})
+    else:
+        with Journal(path, {"seed": 1}) as journal:
+            assert list(journal.found) == ["a"]

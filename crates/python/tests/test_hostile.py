@@ -101,6 +101,11 @@ def test_more_games_side_by_side_than_fit(count: int) -> None:
     refuses(lambda: VectorGames("classic", "path:0", count=count))
 
 
+def test_arrays_larger_than_the_memory() -> None:
+    refuses(lambda: VectorGames("private", "path:100000", count=110, players=100))
+    refuses(VectorGames("cycle", "complete:440", count=1).choices)
+
+
 def test_a_sweep_that_nobody_reads_ends() -> None:
     # In a process of its own, whose time is measured. No theorem decides these boards, and no search ends.
     program = (

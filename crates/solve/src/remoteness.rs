@@ -7,8 +7,8 @@ use slitherlab_game::{Budget, Play, Player};
 /// the position (Steinhaus 1925; Conway, *On Numbers and Games*, chapter 14).
 ///
 /// Of several moves that are equally good, the first in the order of
-/// [`sorted_moves`](Play::sorted_moves) is played. Returns `None` when the budget ends first, and
-/// when `winner` cannot force a win.
+/// [`sorted_moves`](Play::sorted_moves) is played. Returns `None` when the budget ends first, when
+/// `winner` cannot force a win, and when the loser can last for more than 2,000 moves.
 ///
 /// *Cost*: that of a search of all positions within the remoteness, once for each number of moves
 /// up to it. Positions are remembered by their 64-bit keys, in a table of a fixed size.
@@ -35,9 +35,10 @@ pub fn shortest_win<P: Play>(
         winner,
         known: vec![Known::default(); places(budget, size_of::<Known<P::Move>>())],
         positions: 0,
+        work: 0,
         budget,
     };
-    for plies in 0..NEVER {
+    for plies in 0..=LONGEST {
         match search.look(plies)? {
             Seen::Won => return search.line(plies),
             Seen::NotWon => return None,
@@ -61,8 +62,11 @@ fn places(budget: &Budget<'_>, size: usize) -> usize {
 /// Stands for a number of moves that no game has.
 const NEVER: u16 = u16::MAX;
 
-/// How often the budget is asked, in positions.
-const OFTEN: u64 = 256;
+/// The most moves that are looked ahead, one inside the other.
+const LONGEST: u16 = 2_000;
+
+/// How often the budget is asked, in positions and moves.
+const OFTEN: u64 = 1 << 12;
 
 /// What a look ahead by some moves shows.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -104,6 +108,9 @@ struct Search<'a, P: Play> {
     /// The place of a position follows from its key; whatever comes last stays.
     known: Vec<Known<P::Move>>,
     positions: u64,
+    /// The positions and their moves since the budget was asked: a position of a large board takes
+    /// as long as it has moves.
+    work: u64,
     budget: &'a Budget<'a>,
 }
 
@@ -139,11 +146,18 @@ impl<P: Play> Search<'_, P> {
             .budget
             .positions
             .is_some_and(|most| self.positions > most);
-        if spent || self.positions % OFTEN == 0 && self.budget.is_stopped() {
+        if spent {
             return None;
         }
         let hurries = self.position.turn() == self.winner;
         let mut moves = self.position.sorted_moves();
+        self.work += 1 + moves.len() as u64;
+        if self.work >= OFTEN {
+            self.work = 0;
+            if self.budget.is_stopped() {
+                return None;
+            }
+        }
         if let Some(best) = known.best {
             // What decided the last look may well decide this one.
             moves.sort_by_key(|&mv| mv != best);

@@ -92,3 +92,30 @@ fn a_sweep_is_bounded_in_all_its_texts() {
         (Code::TooLarge, Some("boards"))
     );
 }
+
+/// However much stands in a field, its refusal is short.
+#[test]
+fn messages_are_short_whatever_was_sent() {
+    let limits = QuestionLimits::default();
+    let mut refused = 0;
+    for game in ["classic", "private", "shannon", "cycle", "geography"] {
+        for field in ["board", "game", "first", "terminals", "rules", "position"] {
+            for word in [
+                "0,0 ", "0,", "0;", "0,0 / ", "0,0-0,1 ", "1: ", "a=b ", "é", "on=x ",
+            ] {
+                let mut body = serde_json::json!({ "board": "grid:3x3", "game": game });
+                body[field] = word.repeat(10_000).into();
+                let asked = answer("position", body.to_string().as_bytes(), 1, &limits, &Silent);
+                if let Err(error) = asked {
+                    let length = error.message.chars().count();
+                    assert!(
+                        length < 1_000,
+                        "{game}, {field} of {word}: {length} characters"
+                    );
+                    refused += 1;
+                }
+            }
+        }
+    }
+    assert!(refused > 200, "{refused}");
+}

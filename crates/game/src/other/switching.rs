@@ -26,6 +26,8 @@ pub struct Position {
     /// Of each edge, or of each vertex. Terminals that are vertices to be taken belong to Short.
     owners: Vec<Owner>,
     taken: Vec<u32>,
+    /// How the game has ended: it takes a look at the whole board to see that.
+    outcome: Outcome,
 }
 
 /// The player who has taken an edge or a vertex, by role.
@@ -52,12 +54,19 @@ impl Position {
                 owners
             }
         };
-        Self {
+        let mut start = Self {
             graph: Arc::new(graph.clone()),
             rules,
             owners,
             taken: Vec::new(),
+            outcome: Outcome::Ongoing,
+        };
+        for role in [Role::Cut, Role::Short] {
+            if start.has_won(role) {
+                start.outcome = Outcome::Wins(start.player(role));
+            }
         }
+        start
     }
 
     /// Returns the rules.
@@ -119,6 +128,15 @@ impl Position {
         free.map(|thing| self.taking(thing)).collect()
     }
 
+    /// Returns whether a move is legal.
+    pub(super) fn is_legal(&self, m: AnyMove) -> bool {
+        let (AnyMove::Edge(thing) | AnyMove::Vertex(thing)) = m else {
+            return false;
+        };
+        let is_free = self.owners.get(thing as usize) == Some(&Owner::Nobody);
+        is_free && m == self.taking(thing) && !self.outcome.is_over()
+    }
+
     /// Says why a move is not legal.
     pub(super) fn refusal(&self, m: AnyMove) -> &'static str {
         match (m, self.rules.on) {
@@ -139,22 +157,31 @@ impl Position {
 
     /// Makes a legal move.
     ///
+    /// *Cost*: that of looking at the whole board, to see whether the game is over.
+    ///
     /// # Panics
     /// May panic if the move is not legal.
     pub fn play_unchecked(&mut self, m: AnyMove) {
         let (AnyMove::Edge(thing) | AnyMove::Vertex(thing)) = m else {
             panic!("a move of another game");
         };
-        self.owners[thing as usize] = match self.rules.role(self.turn()) {
+        let player = self.turn();
+        let role = self.rules.role(player);
+        self.owners[thing as usize] = match role {
             Role::Short => Owner::Short,
             _ => Owner::Cut,
         };
         self.taken.push(thing);
+        // Only the player who moves comes closer to their end.
+        if self.has_won(role) {
+            self.outcome = Outcome::Wins(player);
+        }
     }
 
     pub(super) fn undo(&mut self) -> Option<AnyMove> {
         let thing = self.taken.pop()?;
         self.owners[thing as usize] = Owner::Nobody;
+        self.outcome = Outcome::Ongoing;
         Some(self.taking(thing))
     }
 
@@ -164,12 +191,14 @@ impl Position {
 
     /// Returns whether the game is over, and for whom.
     pub fn outcome(&self) -> Outcome {
-        if self.joined(|owner| owner == Owner::Short) {
-            Outcome::Wins(self.player(Role::Short))
-        } else if self.joined(|owner| owner != Owner::Cut) {
-            Outcome::Ongoing
-        } else {
-            Outcome::Wins(self.player(Role::Cut))
+        self.outcome
+    }
+
+    /// Whether a role has what it wants.
+    fn has_won(&self, role: Role) -> bool {
+        match role {
+            Role::Short => self.joined(|owner| owner == Owner::Short),
+            _ => !self.joined(|owner| owner != Owner::Cut),
         }
     }
 

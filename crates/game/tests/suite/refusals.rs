@@ -177,3 +177,39 @@ fn lines_of_strokes() {
         assert_eq!(refusal(&line, "grid:3x3", moves, m), why, "{moves} {m:?}");
     }
 }
+
+/// A switching game tells legal moves without listing them, also after a take-back.
+#[test]
+fn legal_moves_are_those_that_are_listed() {
+    for (changes, board) in [
+        ("terminals=0;2;3", "graph6:DQc"),
+        ("terminals=0;2 join=some", "sparse6::C_mV"),
+        ("terminals=0,0;2,2 on=vertices", "grid:3x3"),
+        ("terminals=0;1 on=vertices", "path:2"),
+        ("terminals=0;3 on=vertices", "path:2 and path:2"),
+    ] {
+        let options = Options {
+            changes,
+            ..Options::of(Preset::Shannon)
+        };
+        let mut game = Game::new(options, board).unwrap();
+        let graph = game.board().graph();
+        let all: Vec<AnyMove> = (0..graph.edge_count() as u32 + 1)
+            .map(AnyMove::Edge)
+            .chain((0..graph.vertex_count() as u32 + 1).map(AnyMove::Vertex))
+            .chain([AnyMove::Delete, AnyMove::Step([0, 1])])
+            .collect();
+        for turn in 0..40 {
+            let listed: Vec<AnyMove> = game.legal_moves().collect();
+            assert_eq!(listed.is_empty(), game.is_over(), "{game}");
+            for &m in &all {
+                assert_eq!(game.is_legal(m), listed.contains(&m), "{game} {m:?}");
+            }
+            if listed.is_empty() || turn % 7 == 6 {
+                game.undo();
+            } else {
+                game.play(listed[turn * 5 % listed.len()]).unwrap();
+            }
+        }
+    }
+}

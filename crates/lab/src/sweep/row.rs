@@ -56,6 +56,8 @@ pub struct Row {
     /// The game at its start.
     pub game: Game,
     answer: Answer,
+    /// How much was asked about the moves.
+    depth: Depth,
 }
 
 /// What is measured on a board.
@@ -194,12 +196,18 @@ impl Row {
             beaten: conclusion.and_then(beaten_numbers),
             answer,
             game,
+            depth,
         })
     }
 
-    /// The whole verdict.
+    /// The whole verdict. Moves of unknown value are in it only if every move was asked about: to
+    /// write millions of them takes longer than the search may.
     pub fn verdict(&self) -> Verdict<'_> {
-        Verdict::of(&self.game, &self.answer)
+        let verdict = Verdict::of(&self.game, &self.answer);
+        match self.depth {
+            Depth::AllMoves => verdict,
+            Depth::Answer => verdict.with_known_moves(),
+        }
     }
 
     /// The role of the winner, in the games with roles.
@@ -287,4 +295,26 @@ fn start(board: Board, config: &SweepConfig<'_>) -> Result<Game, String> {
         ..config.options.clone()
     };
     Game::new(options, board).map_err(|error| error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use slitherlab_game::{Budget, Preset};
+
+    use super::*;
+
+    /// A large board has millions of moves of which nothing is known.
+    #[test]
+    fn unknown_moves_are_written_on_request_only() {
+        for (depth, listed) in [(Depth::Answer, 0), (Depth::AllMoves, 12)] {
+            let config = SweepConfig {
+                depth,
+                ..SweepConfig::new(Preset::TrailTrap, Budget::THEOREMS)
+            };
+            let row = Row::about(0, Board::parse("complete:4").unwrap(), &config).unwrap();
+            let verdict = serde_json::to_value(row.verdict()).unwrap();
+            assert_eq!(verdict["status"], "unknown");
+            assert_eq!(verdict["moves"].as_array().unwrap().len(), listed);
+        }
+    }
 }

@@ -9,6 +9,7 @@ use axum::response::Response;
 use axum::{Extension, Json};
 use serde::{Deserialize, Serialize};
 use slitherlab_api::is_plain;
+use slitherlab_game::AnyPosition;
 use slitherlab_solve::engine::Level;
 use utoipa::ToSchema;
 
@@ -128,8 +129,12 @@ pub(crate) async fn create(
     Ok((StatusCode::CREATED, Json(new)))
 }
 
-/// Returns whether a board is small enough for games between browsers.
+/// Returns whether a game is one for browsers: its board is small enough, and it comes to an end.
 pub(super) fn fits(context: &RequestContext, session: &Session) -> Result<()> {
+    if matches!(session.game.position(), AnyPosition::Other(game) if game.may_last_forever()) {
+        let message = "such a game may never end: give a number of deletions, or redraw=no";
+        return Err(Error::new(Code::BadGame, message).about("rules"));
+    }
     let limits = context.limits();
     let (vertices, edges) = (limits.game_vertices, limits.game_edges);
     let graph = session.game.board().graph();

@@ -611,3 +611,22 @@ async fn an_analysis_needs_all_players() {
     assert_eq!(eve.hear("analysis").await["agreed"], json!([1]));
     assert_eq!(look(&server, &game.id).await["analysis"], json!([1]));
 }
+
+/// Two engines would play a game without an end for ever, and fill the disk with its moves.
+#[tokio::test]
+async fn games_without_an_end_are_not_begun() {
+    let server = Running::start().await;
+    let mut body = json!({
+        "board": "path:4", "game": "classic", "rules": "deletions=unlimited",
+        "seats": ["random", "random"],
+    });
+    let reply = server.post("/api/v1/games", &body).await;
+    assert_eq!(reply.status, 422, "{}", reply.text());
+    assert_eq!(reply.json()["error"]["field"], "rules");
+    let class = json!({ "board": "path:4", "game": "classic", "rules": "deletions=unlimited" });
+    assert_eq!(server.post("/api/v1/classes", &class).await.status, 422);
+    for rules in ["deletions=unlimited redraw=no", "deletions=3"] {
+        body["rules"] = rules.into();
+        create(&server, body.clone()).await;
+    }
+}

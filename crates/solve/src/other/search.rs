@@ -15,8 +15,13 @@ pub struct Search<'a> {
     known: HashMap<Snapshot, Player>,
     /// Of lines, whether the player to move wins.
     pub(super) lines: HashMap<State, bool>,
+    /// What the tables take.
     bytes: usize,
+    /// What the positions on the way take.
+    way_bytes: usize,
     pub(crate) nodes: u64,
+    /// How many positions pass between two looks at the budget.
+    interval: u64,
     is_spent: bool,
 }
 
@@ -25,17 +30,24 @@ struct Frame {
     key: Snapshot,
     turn: Player,
     moves: std::vec::IntoIter<AnyMove>,
+    bytes: usize,
 }
 
-/// How many positions pass between two looks at the budget on a small board: each position costs as
-/// much as reading the board.
+/// How many positions pass between two looks at the budget on a small board.
 const INTERVAL: u64 = 64;
 
 /// The number of moves beyond which there is a look at every position.
 const MANY: usize = 10_000;
 
-/// What an entry of the table takes beside its key, in bytes.
+/// How many vertices, edges or dots of all positions together pass at least: each position costs
+/// as much as reading the board.
+const SEEN: usize = 1 << 16;
+
+/// What an entry of the table, or a position on the way, takes beside its key, in bytes.
 const ENTRY: usize = 64;
+
+/// The memory that positions on the way may always take, in bytes.
+const LEAST: usize = 1 << 20;
 
 impl<'a> Search<'a> {
     pub(crate) fn new(budget: &'a Budget<'a>) -> Self {
@@ -44,7 +56,9 @@ impl<'a> Search<'a> {
             known: HashMap::new(),
             lines: HashMap::new(),
             bytes: 0,
+            way_bytes: 0,
             nodes: 0,
+            interval: INTERVAL,
             is_spent: budget.positions == Some(0),
         }
     }
@@ -62,8 +76,10 @@ impl<'a> Search<'a> {
             let turn = line.turn();
             return Some(if wins { turn } else { turn.next(2) });
         }
+        self.interval = (SEEN / position.size().max(1)).clamp(1, INTERVAL as usize) as u64;
         let mut position = position.clone();
         let mut way: Vec<Frame> = Vec::new();
+        self.way_bytes = 0;
         let mut found = self.enter(&position, &mut way);
         loop {
             if self.is_spent {
@@ -111,13 +127,26 @@ impl<'a> Search<'a> {
         if moves.len() > MANY {
             self.ask();
         }
-        way.push(Frame { key, turn, moves });
+        // A long way on a large board takes more memory than the tables.
+        let bytes = ENTRY + 4 * key.len() + size_of::<AnyMove>() * moves.len();
+        self.way_bytes += bytes;
+        if self.way_bytes > (self.budget.memory / 2).max(LEAST) {
+            self.is_spent = true;
+            return None;
+        }
+        way.push(Frame {
+            key,
+            turn,
+            moves,
+            bytes,
+        });
         None
     }
 
     /// Keeps who wins the last position of the way, which is left.
     fn leave(&mut self, way: &mut Vec<Frame>, winner: Player) {
         let frame = way.pop().expect("there is one");
+        self.way_bytes -= frame.bytes;
         if self.has_room(4 * frame.key.len()) {
             self.known.insert(frame.key, winner);
         }
@@ -126,7 +155,8 @@ impl<'a> Search<'a> {
     /// Counts a position; returns whether the search may go on.
     pub(super) fn count(&mut self) -> bool {
         self.nodes += 1;
-        if self.nodes % INTERVAL == 0 || self.budget.positions.is_some_and(|most| self.nodes > most)
+        if self.nodes % self.interval == 0
+            || self.budget.positions.is_some_and(|most| self.nodes > most)
         {
             self.ask();
         }
@@ -137,7 +167,7 @@ impl<'a> Search<'a> {
     /// memory makes the search slower, not wrong.
     pub(super) fn has_room(&mut self, key: usize) -> bool {
         let size = ENTRY + key;
-        let fits = self.bytes + size <= self.budget.memory;
+        let fits = self.bytes + size <= self.budget.memory / 2;
         if fits {
             self.bytes += size;
         }

@@ -62,14 +62,23 @@ impl Strategist for OtherStrategist<'_> {
         })
     }
 
-    /// The move after which the opponent has the fewest moves.
-    fn resist(&mut self, prospect: Prospect, _: &Budget<'_>) -> Option<Choice<AnyMove>> {
-        let replies = |m: &AnyMove| {
-            let mut after = self.position.clone();
-            after.play_unchecked(*m);
-            after.legal_moves().count()
-        };
-        let m = self.position.legal_moves().min_by_key(replies)?;
+    /// The move after which the opponent has the fewest moves, of those for which there is time.
+    fn resist(&mut self, prospect: Prospect, budget: &Budget<'_>) -> Option<Choice<AnyMove>> {
+        let moves: Vec<AnyMove> = self.position.legal_moves().collect();
+        let most = (COUNTED / moves.len().max(1)).max(1);
+        let mut best: Option<(usize, AnyMove)> = None;
+        for m in moves.into_iter().take(most) {
+            if best.is_some() && budget.is_stopped() {
+                break;
+            }
+            self.position.play_unchecked(m);
+            let replies = self.position.legal_moves().count();
+            self.position.undo();
+            if best.is_none_or(|(fewest, _)| replies < fewest) {
+                best = Some((replies, m));
+            }
+        }
+        let (_, m) = best?;
         let motive = Motive::Resistance(Replies::Uncounted);
         Some(Choice::new(m, prospect, motive))
     }
@@ -129,6 +138,10 @@ impl EngineGame for Position {
         Err(Prospect::searched(Value::Loss, search.nodes))
     }
 }
+
+/// The most pairs of a move and a reply that a player without a good move counts: a person should
+/// not wait for a lost move.
+const COUNTED: usize = 1_000_000;
 
 /// More replies than that are all alike to a greedy player.
 const MOST_REPLIES: usize = usize::MAX / 2;

@@ -1,5 +1,7 @@
 //! The length of won games, against plain recursion.
 
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
 use slitherlab_game::{AnyPosition, Budget, Game, Play, Player, Preset};
 use slitherlab_solve::{Depth, Question, shortest_win};
 
@@ -71,4 +73,31 @@ fn a_budget_that_runs_out_leaves_it_unknown() {
     assert_eq!(shortest_win(game.position(), Player::FIRST, &budget), None);
     let stopped = Budget::default().with_stop(&|| true);
     assert_eq!(shortest_win(game.position(), Player::FIRST, &stopped), None);
+}
+
+/// A position of a large board takes as long as it has moves, and somebody may want an end then.
+#[test]
+fn the_budget_is_asked_among_the_moves_of_a_position() {
+    let game = Game::new(Preset::Private, "complete:200").unwrap();
+    let asked = AtomicU64::new(0);
+    let stop = || {
+        asked.fetch_add(1, Relaxed);
+        false
+    };
+    let budget = Budget::default().with_positions(Some(20)).with_stop(&stop);
+    assert_eq!(shortest_win(game.position(), Player::FIRST, &budget), None);
+    assert!(asked.into_inner() >= 20);
+}
+
+/// Moves are looked ahead one inside the other, so there is an end to their number.
+#[test]
+fn very_long_wins_are_not_looked_for() {
+    let length = |board: &str| {
+        let game = Game::new(Preset::Geography, board).unwrap();
+        let from_an_end = game.set_up("0", None).unwrap();
+        let line = shortest_win(from_an_end.position(), Player::SECOND, &Budget::default());
+        line.map(|line| line.len())
+    };
+    assert_eq!(length("path:2000"), Some(1999));
+    assert_eq!(length("path:2002"), None);
 }

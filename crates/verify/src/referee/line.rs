@@ -21,6 +21,32 @@ use crate::strategy::{self, Node, Replay, Replaying, Side};
 /// Where the dots are.
 type Place = [i64; 2];
 
+/// Along the rows, the columns and the diagonals.
+const DIRECTIONS: [[i64; 2]; 8] = [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+    [1, 1],
+    [1, -1],
+    [-1, 1],
+    [-1, -1],
+];
+
+/// What a line takes: its dots, and the small squares that its diagonals divide.
+#[derive(Default)]
+struct Drawn {
+    dots: BTreeSet<Vertex>,
+    squares: BTreeSet<Place>,
+}
+
+/// The small square that a step between two neighbouring dots divides, by its corner next to the
+/// origin.
+fn square([a, b]: [Place; 2]) -> Option<Place> {
+    let diagonal = a[0] != b[0] && a[1] != b[1];
+    diagonal.then(|| [a[0].min(b[0]), a[1].min(b[1])])
+}
+
 /// A position: the line by the dots at which its strokes begin and end.
 #[derive(Clone)]
 pub(crate) struct Position {
@@ -68,11 +94,14 @@ impl Position {
         if corners.len() == 1 {
             return unsound("a line has two ends");
         }
+        let mut drawn = Drawn::default();
+        drawn.dots.extend(corners.first());
         for stroke in corners.windows(2) {
             let step = [stroke[0], stroke[1]];
-            if let Some(why) = position.why_illegal(step) {
+            if let Some(why) = position.why_against(step, &drawn) {
                 return unsound(why);
             }
+            position.add(step, &mut drawn);
             position.draw(step);
             // The front stays where it is: the text goes from end to end.
             position.made.clear();
@@ -101,27 +130,50 @@ impl Position {
             .collect()
     }
 
-    /// The dots of the line, and the small squares that its diagonals divide.
-    fn drawn(&self) -> (BTreeSet<Vertex>, BTreeSet<Place>) {
-        let (mut dots, mut squares) = (BTreeSet::new(), BTreeSet::new());
-        dots.extend(self.line.front());
+    /// What the line takes.
+    fn drawn(&self) -> Drawn {
+        let mut drawn = Drawn::default();
+        drawn.dots.extend(self.line.front());
         for (&from, &to) in self.line.iter().zip(self.line.iter().skip(1)) {
-            let stroke = self.stroke([from, to]).unwrap_or_default();
-            squares.extend(self.divided(from, &stroke));
-            dots.extend(stroke);
+            self.add([from, to], &mut drawn);
         }
-        (dots, squares)
+        drawn
+    }
+
+    /// Adds what a stroke takes.
+    fn add(&self, [from, to]: [Vertex; 2], drawn: &mut Drawn) {
+        let stroke = self.stroke([from, to]).unwrap_or_default();
+        drawn.squares.extend(self.divided(from, &stroke));
+        drawn.dots.extend(stroke);
     }
 
     /// The small squares that a stroke divides, by their corners next to the origin.
     fn divided(&self, from: Vertex, stroke: &[Vertex]) -> Vec<Place> {
         let before = [from].into_iter().chain(stroke.iter().copied());
-        let steps = before.zip(stroke).map(|(u, &v)| {
-            let [a, b] = [u, v].map(|dot| self.places[dot as usize]);
-            let diagonal = a[0] != b[0] && a[1] != b[1];
-            diagonal.then(|| [a[0].min(b[0]), a[1].min(b[1])])
-        });
+        let steps = before.zip(stroke);
+        let steps = steps.map(|(u, &v)| square([u, v].map(|dot| self.places[dot as usize])));
         steps.flatten().collect()
+    }
+
+    /// The legal strokes from a dot: in each direction as far as nothing is in the way.
+    fn strokes_from(&self, from: Vertex, drawn: &Drawn) -> Vec<[Vertex; 2]> {
+        let mut strokes = Vec::new();
+        for [dx, dy] in DIRECTIONS {
+            let mut here = self.places[from as usize];
+            loop {
+                let next = [here[0] + dx, here[1] + dy];
+                let crosses = square([here, next]).is_some_and(|it| drawn.squares.contains(&it));
+                match self.dots.get(&next) {
+                    Some(dot) if !crosses && !drawn.dots.contains(dot) => {
+                        strokes.push([from, *dot]);
+                    }
+                    _ => break,
+                }
+                here = next;
+            }
+        }
+        strokes.sort_unstable();
+        strokes
     }
 
     fn why_illegal(&self, step: [Vertex; 2]) -> Option<&'static str> {
@@ -132,7 +184,7 @@ impl Position {
     fn why_against(
         &self,
         step: [Vertex; 2],
-        (dots, squares): &(BTreeSet<Vertex>, BTreeSet<Place>),
+        Drawn { dots, squares }: &Drawn,
     ) -> Option<&'static str> {
         let is_end = |v: Vertex| self.line.front() == Some(&v) || self.line.back() == Some(&v);
         if !self.line.is_empty() && !is_end(step[0]) {
@@ -192,20 +244,15 @@ impl Play for Position {
     }
 
     fn moves(&self) -> Vec<[Vertex; 2]> {
-        let all = 0..self.places.len() as Vertex;
         let starts: BTreeSet<Vertex> = match (self.line.front(), self.line.back()) {
             (Some(&front), Some(&back)) => [front, back].into(),
-            _ => all.clone().collect(),
+            _ => (0..self.places.len() as Vertex).collect(),
         };
-        let steps = starts
-            .into_iter()
-            .flat_map(|from| all.clone().map(move |to| [from, to]));
-        let opens = self.line.is_empty();
-        let steps = steps.filter(|[from, to]| !opens || from < to);
         let drawn = self.drawn();
-        steps
-            .filter(|&step| self.why_against(step, &drawn).is_none())
-            .collect()
+        let steps = starts.into_iter();
+        let steps = steps.flat_map(|from| self.strokes_from(from, &drawn));
+        let opens = self.line.is_empty();
+        steps.filter(|[from, to]| !opens || from < to).collect()
     }
 
     fn make(&mut self, step: [Vertex; 2]) {
@@ -242,7 +289,7 @@ impl Play for Position {
         reason = "coordinates on the board are not negative"
     )]
     fn snapshot(&self) -> Box<[u32]> {
-        let (dots, squares) = self.drawn();
+        let Drawn { dots, squares } = self.drawn();
         let ends = [self.line.front(), self.line.back()];
         let ends: BTreeSet<Vertex> = ends.into_iter().flatten().copied().collect();
         let squares = squares.into_iter().flatten().map(|part| part as u32);
@@ -282,7 +329,8 @@ impl Play for Position {
 impl Replay for Position {
     fn answered(&mut self, side: Side, effort: &Effort<'_>) -> Result<Vec<[Vertex; 2]>, Refusal> {
         let moves = self.moves();
-        effort.spend(self.places.len());
+        // An opening is met from both of its ends.
+        effort.spend(self.places.len() + 2 * moves.len());
         if moves.is_empty() && !side.is_content(self.outcome()) {
             return Err(Refusal::BadEnd);
         }

@@ -262,6 +262,23 @@ fn strategies_cost_the_board_for_each_node() {
     }
 }
 
+/// To find the strokes from a dot takes a step for each dot that they pass, and that is counted.
+#[test]
+fn strokes_cost_what_they_pass() {
+    for (board, openings) in [("grid:1x1024", 523_776), ("grid:32x32", 52_576)] {
+        let proof = json!({"strategy": {"nodes": [{"replies": []}], "roots": [0]}});
+        let cost = cost(board, "hold-that-line", &json!({"winner": 2}), &proof);
+        let missing = Refusal::Replies(0, openings as usize);
+        assert_eq!(cost.result, Err(Refusal::Node(0, Box::new(missing))));
+        assert!(cost.steps >= openings, "{} steps", cost.steps);
+        assert!(
+            cost.steps <= 3 * openings + STEPS * cost.size,
+            "{} steps",
+            cost.steps
+        );
+    }
+}
+
 /// What it costs to refuse a strategy that consists of these runs.
 fn runs_of(kind: &str, runs: &[Value]) -> Cost {
     cost(

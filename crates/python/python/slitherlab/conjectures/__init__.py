@@ -233,7 +233,10 @@ def investigate(
         for claim in claims:
             name = str(claim)
             if name in kept.found:
-                outcome = Outcome.from_json(kept.found[name])
+                try:
+                    outcome = Outcome.from_json(kept.found[name])
+                except (ValueError, TypeError, KeyError, AttributeError):
+                    raise SlitherlabError(f"{journal}: what became of `{name}` cannot be read") from None
             else:
                 outcome = _decide(claim, setting, granted, outcomes, seed=seed, effort=effort, largest=largest)
                 kept.add(name, outcome.to_json())

@@ -33,11 +33,17 @@ class Journal:
         heading = {"schema": "slitherlab/conjectures/1", **heading}
         old = path.read_bytes() if path.exists() else b""
         whole = old[: old.rfind(b"\n") + 1]
-        lines = [json.loads(line) for line in whole.splitlines()]
-        if lines and lines[0] != heading:
-            raise SlitherlabError(f"{path} is the journal of another investigation")
-        for line in lines[1:]:
-            self.found[line["conjecture"]] = line["outcome"]
+        lines = []
+        for number, text in enumerate(whole.splitlines(), 1):
+            try:
+                line = json.loads(text)
+                if lines:
+                    self.found[line["conjecture"]] = line["outcome"]
+            except (ValueError, TypeError, KeyError, RecursionError):
+                raise SlitherlabError(f"{path}, line {number}: this is no line of a journal") from None
+            if not lines and line != heading:
+                raise SlitherlabError(f"{path} is the journal of another investigation")
+            lines.append(line)
         self._file = open(path, "r+b" if old else "wb")
         self._file.truncate(len(whole))
         self._file.seek(len(whole))

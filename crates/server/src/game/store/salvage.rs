@@ -269,28 +269,41 @@ fn open_damaged(file: &Path) -> Result<Connection, GameStoreError> {
     Ok(connection)
 }
 
-/// The number of hexadecimal digits that ranges of names begin with.
-const DIGITS: usize = 3;
+/// The first characters of the names of games, and of classes: the codes of classes have letters
+/// beyond those of hexadecimal digits.
+const GAME_NAMES: &str = "0123456789abcdef";
+const CLASS_NAMES: &str = "0123456789abcdefghijklmnopqrstuvwxyz";
 
 /// The names in the first column of these tables, as far as they can be read.
 fn names(connection: &Connection, tables: &[&str]) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for table in tables {
-        let column = if *table == "setup" { "game" } else { "id" };
-        for start in 0..1_u32 << (4 * DIGITS) {
+        let (column, letters) = match *table {
+            "setup" => ("game", GAME_NAMES),
+            "class" => ("id", CLASS_NAMES),
+            _ => ("id", GAME_NAMES),
+        };
+        // Three characters for games, two for classes, of which there are fewer.
+        let pairs = || {
+            letters
+                .chars()
+                .flat_map(|a| letters.chars().map(move |b| format!("{a}{b}")))
+        };
+        let mut starts: Vec<String> = if *table == "class" {
+            pairs().collect()
+        } else {
+            let longer = |pair: String| letters.chars().map(move |c| format!("{pair}{c}"));
+            pairs().flat_map(longer).collect()
+        };
+        // No name comes after that.
+        starts.push("~".to_owned());
+        for range in starts.windows(2) {
             for order in ["ASC", "DESC"] {
                 let sql = format!(
                     "SELECT {column} FROM {table} WHERE {column} >= ?1 AND {column} < ?2
                      ORDER BY {column} {order}"
                 );
-                let [first, end] = [start, start + 1].map(|number| format!("{number:0DIGITS$x}"));
-                // The last range goes on to the end.
-                let end = if end.len() > DIGITS {
-                    "g".to_owned()
-                } else {
-                    end
-                };
-                collect(connection, &sql, [&first, &end], &mut names);
+                collect(connection, &sql, [&range[0], &range[1]], &mut names);
             }
         }
     }

@@ -508,3 +508,34 @@ async fn games_are_counted_and_removed() {
     assert_eq!(store.stats().games.load(Ordering::Relaxed), 3);
     assert!(store.stats().bytes.load(Ordering::Relaxed) > 0);
 }
+
+/// Every class is saved, whatever letter its code begins with.
+#[tokio::test]
+async fn classes_are_saved_by_any_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = open(folder.path());
+    let first = "bcdfghjkmnpqrstvwxz23456789".chars();
+    let mut ids: Vec<String> = first.map(|letter| format!("{letter}zxg249")).collect();
+    // Classes that were made before there were codes have the name of a game.
+    ids.push(game_id().unwrap());
+    for id in &ids {
+        let class = StoredClass {
+            id: id.clone(),
+            setup: "{}".to_owned(),
+            clock: None,
+            created: 7,
+            key: Some([9; 32]),
+            closed: false,
+        };
+        store.write(Change::Class(Box::new(class))).await.unwrap();
+    }
+    store.close().await;
+    let out = folder.path().join("saved");
+    let saved = salvage(folder.path(), &out).unwrap();
+    assert_eq!((saved.classes, saved.lost_classes), (ids.len(), 0));
+    let store = open(&out);
+    for id in &ids {
+        assert!(store.load_class(id).await.unwrap().is_some(), "{id}");
+    }
+    store.close().await;
+}
