@@ -226,7 +226,7 @@ let static claim value =
       need (public_move table (nat claim.turn) (shapes claim) (shapes after) (level after (field "level"))) "the move is not shown to win";
       (claim.turn, [ m ], false)
 
-(* The strategy of the winner, of nodes `play` and `replies`. *)
+(* The strategy of the winner, of nodes `play`, `replies` and, in `public`, `static`. *)
 let strategy claim winner value =
   let nodes, roots = Strategy.parse value in
   let root = match roots with [ root ] -> root | _ -> refuse "each strategy has one root" in
@@ -259,7 +259,8 @@ let strategy claim winner value =
     in
     let state claim = (nat claim.turn, ((match claim.snakes with [] -> None | s :: _ -> Some (nat (last s))), List.map (fun (u, v) -> (nat u, nat v)) claim.unused)) in
     let index at text = show (moves at) text in
-    let map = Strategy.translate nodes (trail_succs all) index root (state claim) in
+    let level _ _ = refuse "the proof is not for this game" in
+    let map, _ = Strategy.translate nodes (trail_succs all) index level root (state claim) in
     let fuel = nat (List.length claim.unused + 5) in
     shown (fun claim root -> check_trail_strategy all map fuel loser (state claim) true (pos (root + 1))) (moves (state claim))
   else
@@ -274,10 +275,13 @@ let strategy claim winner value =
     in
     let state claim = keep_snakes privately two (nat claim.turn) (shapes claim) in
     let index at text = show (moves at) text in
-    let map = Strategy.translate nodes (snakes_after table privately two two) index root (state claim) in
+    let level (_, (_, used)) value =
+      Matchings.level (List.length claim.table) (List.filter (fun v -> not (Strategy.is_used used v)) (List.init (List.length claim.table) Fun.id)) value
+    in
+    let map, levels = Strategy.translate nodes (snakes_after table privately two two) index level root (state claim) in
     let fuel = nat (List.length claim.table + 5) in
     shown
-      (fun claim root -> check_snake_strategy table privately two two map fuel loser (nat claim.turn) (shapes claim) true (pos (root + 1)))
+      (fun claim root -> check_snake_strategy table privately two two levels map fuel loser (nat claim.turn) (shapes claim) true (pos (root + 1)))
       (moves (state claim))
 
 let check top kind value =

@@ -4,7 +4,7 @@ open Proved
 open Read
 open Claim
 
-type parsed = To of string * int | All of int list
+type parsed = To of string * int | All of int list | Static of Json.t
 
 (* The nodes and the roots of a proof. *)
 let parse value =
@@ -13,7 +13,8 @@ let parse value =
     match value with
     | Json.Object [ ("play", Json.List [ Json.String m; Json.Int j ]) ] when j >= 0 -> To (m, j)
     | Json.Object [ ("replies", Json.List js) ] -> All (List.map (int 0 max_int) js)
-    | Json.Object [ (kind, _) ] when List.mem kind [ "static"; "race"; "walls"; "mirror"; "over"; "forced"; "closing"; "safe" ] -> outside ("nodes of the kind " ^ kind)
+    | Json.Object [ ("static", level) ] -> Static level
+    | Json.Object [ (kind, _) ] when List.mem kind [ "race"; "walls"; "mirror"; "over"; "forced"; "closing"; "safe" ] -> outside ("nodes of the kind " ^ kind)
     | _ -> refuse "there is no such node"
   in
   let nodes = Array.of_list (List.map node (list (proof "nodes"))) in
@@ -21,14 +22,17 @@ let parse value =
 
 let node_at nodes k = if k < Array.length nodes then nodes.(k) else refuse "there is no such node"
 
-(* The nodes that a strategy reaches from a root, with moves as numbers. *)
-let translate nodes successors index root start =
-  let found = Hashtbl.create 64 in
+(* The nodes that a strategy reaches from a root, with moves as numbers, and the levels that they name. *)
+let translate nodes successors index level root start =
+  let found = Hashtbl.create 64 and levels = ref [] in
   let rec go k state =
     if not (Hashtbl.mem found k) then (
       Hashtbl.replace found k (Replies []);
       let after = successors state in
       match node_at nodes k with
+      | Static value ->
+          Hashtbl.replace found k (Shown (nat (List.length !levels)));
+          levels := !levels @ [ level state value ]
       | To (m, j) ->
           let i = index state m in
           Hashtbl.replace found k (Play (nat i, pos (j + 1)));
@@ -39,7 +43,7 @@ let translate nodes successors index root start =
           List.iter2 go js after)
   in
   go root start;
-  Hashtbl.fold (fun k node map -> PositiveMap.add (pos (k + 1)) node map) found PositiveMap.empty
+  (Hashtbl.fold (fun k node map -> PositiveMap.add (pos (k + 1)) node map) found PositiveMap.empty, !levels)
 
 let rec small = function O -> 0 | S k -> 1 + small k
 let is_used used v =
@@ -74,13 +78,18 @@ let check claim value =
   in
   let here = Matchings.ours claim claim.snake in
   let start = keep g (nat claim.turn) here in
+  let level state value =
+    match state with
+    | _, Some (_, used) -> Matchings.level (List.length table) (List.filter (fun v -> not (is_used used v)) (List.init (List.length table) Fun.id)) value
+    | _ -> refuse "not all snakes are placed"
+  in
   let fuel = nat (List.length table + 5) in
   let maps =
     List.map2
       (fun x root ->
-        let map = translate nodes successors index root start and is_beaten = List.mem x beaten in
-        need (check_strategy_at natural_table g misere (nat n) (nat x) (nat claim.turn) here map fuel (pos (root + 1)) is_beaten) (Printf.sprintf "the strategy about player %d fails" x);
-        (x, (map, root, is_beaten)))
+        let map, levels = translate nodes successors index level root start and is_beaten = List.mem x beaten in
+        need (check_strategy_at natural_table g misere (nat n) levels (nat x) (nat claim.turn) here map fuel (pos (root + 1)) is_beaten) (Printf.sprintf "the strategy about player %d fails" x);
+        (x, (map, levels, root, is_beaten)))
       asked roots
   in
   (* The first move of the strategy by which the player to move wins, or is not beaten. *)
@@ -88,14 +97,14 @@ let check claim value =
     if not (mover_wins claim) then []
     else
       let about = if n = 2 then 3 - claim.turn else claim.turn in
-      let map, root, is_beaten = List.assoc about maps in
+      let map, levels, root, is_beaten = List.assoc about maps in
       match node_at nodes root with
-      | All _ -> []
+      | All _ | Static _ -> []
       | To (text, j) ->
           let m = List.nth (words start) (index start text) in
           let turn = if claim.snake = [] && g.moves_again then claim.turn else (claim.turn mod n) + 1 in
           need
-            (check_strategy_at natural_table g misere (nat n) (nat about) (nat turn) (Matchings.ours claim (Matchings.after claim m)) map fuel (pos (j + 1)) is_beaten)
+            (check_strategy_at natural_table g misere (nat n) levels (nat about) (nat turn) (Matchings.ours claim (Matchings.after claim m)) map fuel (pos (j + 1)) is_beaten)
             "a move is not shown to win";
           [ m ]
   in

@@ -29,7 +29,7 @@ QUESTIONS = (
     ("grid:2x3", "classic", 3, False), ("grid:3x3", "classic", 3, False), ("grid:3x3", "classic", 2, True),
     ("grid:2x4", "progressive", 3, False), ("cycle:5", "geography", 4, True), ("petersen", "classic", 3, False),
     ("complete:4", "classic", 3, True), ("bipartite:2,3", "progressive", 2, True), ("grid:3x3", "geography", 3, False),
-    ("star:4", "classic", 3, False), ("path:5", "geography", 3, True), ("grid:2x2x2", "classic", 4, False),
+    ("grid:3x5", "classic", 2, False, "0,1 0,2 0,3"), ("star:4", "classic", 3, False), ("path:5", "geography", 3, True), ("grid:2x2x2", "classic", 4, False),
 )  # fmt: skip
 #: The kinds of proofs about one board that the proved checker knows, but for strategies.
 KINDS = ("static", "winning-move", "one-end", "inner-levels", "over", "forest")
@@ -151,7 +151,7 @@ OTHERS = (
     ("grid:3x3", "edge-geography", ""), ("grid:3x4", "edge-geography", ""), ("bipartite:3,3", "edge-geography", ""), ("grid:3x4", "edge-geography", "0,0 0,1 1,1"), ("grid:3x3", "edge-geography", "0,0 0,1"),
     ("path:5", "edge-geography", ""), ("cycle:6", "edge-geography", "0 1 2"), ("star:4", "edge-geography", "1 0 2"),
     ("complete:4", "private", ""), ("complete:4", "edge-geography", ""), ("wheel:4", "edge-geography", ""), ("king:2x3", "edge-geography", ""), ("prism:3", "edge-geography", ""),
-    ("star:4", "public", ""), ("king:2x3", "edge-geography", "0,0 0,1"), ("complete:5", "edge-geography", "0 1 2"), ("complete:4", "private", "0 1"),
+    ("star:4", "public", ""), ("grid:3x3", "public", ""), ("king:2x3", "edge-geography", "0,0 0,1"), ("complete:5", "edge-geography", "0 1 2"), ("complete:4", "private", "0 1"),
     ("grid:3x3", "public", "0,0 0,1 / 2,1 2,2"), ("petersen", "public", "0 1 / 2 3"), ("grid:4x4", "public", "1,1 1,2"), ("grid:3x4", "public", "0,0 0,1 / 2,2 2,3"), ("grid:4x4", "public", "0,0 0,1 0,2 / 3,2 3,3"),
 )  # fmt: skip
 
@@ -169,7 +169,7 @@ def others(program, folder):
         subprocess.run([program, *command, "--game", game, "--certificate", str(file), "--no-store"], capture_output=True, check=False)
         value = json.loads(file.read_text()) if file.exists() else {"proof": {"": 0}}
         (kind,) = value["proof"]
-        plain = kind == "strategy" and all({*node} <= {"play", "replies"} for node in value["proof"][kind]["nodes"])
+        plain = kind == "strategy" and all({*node} <= {"play", "replies", "static"} for node in value["proof"][kind]["nodes"])
         if plain or kind in OTHER_KINDS:
             found.append(value)
     kinds = {next(iter(value["proof"])) for value in found}
@@ -371,6 +371,11 @@ def forge_strategy(value, rng):
     nodes = strategy["nodes"]
     kind = rng.randrange(6)
     node = nodes[rng.randrange(len(nodes))]
+    if "static" in node and node["static"]["labels"] and rng.random() < 0.7:
+        labels = list(node["static"]["labels"])
+        labels[rng.randrange(len(labels))] = rng.choice("oip")
+        node["static"]["labels"] = "".join(labels)
+        return json.dumps(value)
     if kind == 0 and "play" in node:
         node["play"][1] = rng.randrange(len(nodes))
     elif kind == 1 and node.get("replies"):

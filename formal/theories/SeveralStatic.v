@@ -2,8 +2,8 @@
 
     The same condition as in [Static.v], for several shared snakes: if no neighbour of a live end is outer among the
     unused vertices, the player to move loses.  Certificates of the kinds `static` and `winning-move`. *)
-From Coq Require Import List ListDec Arith Lia Bool.
-From Slitherlab Require Import Game Snake Geography Static Level Strategy LevelCheck Matchings Several SeveralStrategy.
+From Coq Require Import List ListDec Arith Lia Bool PArith FMapPositive.
+From Slitherlab Require Import Game Snake Geography Static Level Strategy LevelCheck Matchings Decide Several SeveralStrategy.
 Import ListNotations.
 
 Section PublicStatic.
@@ -128,3 +128,31 @@ Definition public_move (table : list (list nat)) (t : nat) (S S' : list (list na
 Theorem public_move_sound table t S S' L : public_move table t S S' L = true -> t = 1 \/ t = 2 ->
   step (table_graph table) false 2 t S S' /\ snakes_beat (table_graph table) false 2 2 (3 - t) t S.
 Proof. unfold public_move. rewrite andb_true_iff. intros [H1 H2] Ht. eapply check_public_move_ok; eauto. Qed.
+
+(** ** Strategies, with static proofs at their nodes
+    In [public] with two players, a node may say that the player to move loses by the level with this number. *)
+Definition public_leaf (table : list (list nat)) (private : bool) (count n : nat) (levels : list level) (x : nat) (against : bool) (i : nat) (k : kept_snakes) : bool :=
+  let '(t, (m, E, U)) := k in
+  simple table && against && negb private && (count =? 2) && (n =? 2) && (m =? 2) && (t =? x) && ((x =? 1) || (x =? 2)) &&
+  match nth_error levels i with Some L => blocks table (nth 0 E []) U L | None => false end.
+Lemma public_leaf_ok table private count n levels x against i k p : public_leaf table private count n levels x against i k = true ->
+  keeps private count k p -> claim false x against (player * list (list nat)) (snakes_move nat (table_graph table) private count n) fst p.
+Proof.
+  destruct k as [t [[m E] U]], p as [t' S]. unfold public_leaf, claim. rewrite !andb_true_iff, negb_true_iff, !Nat.eqb_eq, orb_true_iff, !Nat.eqb_eq.
+  intros [[[[[[[[Simple ->] ->] ->] ->] M2] ->] X] H] [T [_ [Hm [_ [_ [N [SO [HU HV]]]]]]]]. cbn [fst snd] in *. subst t'.
+  destruct (nth_error levels i) as [L|]; [|discriminate]. destruct (blocks_ok table _ U L Simple H) as [M [HM None]].
+  assert (B : snakes_beat (table_graph table) false 2 2 x x S); [|exact B].
+  apply (static_loses_public table Simple (length (unused_of table U)) (unused_of table U) S x M); auto.
+  - split; [congruence|split; [auto|split; [auto|]]]. intros y. rewrite unused_of_ok. specialize (HU y). destruct (used U y); intuition congruence.
+  - intros a w [s [Hs Ha]]. apply None, HV. destruct (In_nth_error _ _ Hs) as [j Hj]. exists j, s. auto.
+Qed.
+Definition check_snake_strategy (table : list (list nat)) (private : bool) (count n : nat) (levels : list level) (nodes : PM.t node) (fuel x t : nat)
+    (S : list (list nat)) (against : bool) (root : positive) : bool :=
+  simple table && accepts_snakes table private count n (public_leaf table private count n levels) nodes fuel x t S against root.
+Theorem check_snake_strategy_sound table private count n levels nodes fuel x t S against root :
+  check_snake_strategy table private count n levels nodes fuel x t S against root = true ->
+  if against then snakes_beat (table_graph table) private count n x t S else ~ snakes_beat (table_graph table) private count n x t S.
+Proof.
+  unfold check_snake_strategy. rewrite andb_true_iff. intros [H1 H2].
+  exact (accepts_snakes_sound table private count n H1 _ (public_leaf_ok table private count n levels) nodes fuel x t S against root H2).
+Qed.

@@ -251,50 +251,40 @@ Section SnakeStrategy.
         apply both_ends_ok; auto. apply SO. eapply nth_error_In; eauto.
   Qed.
 
+  (** Proofs at the nodes of a strategy, about player [x] and for the side [against]. *)
+  Variable leaf : nat -> bool -> nat -> kept_snakes -> bool.
+  Hypothesis leaf_ok : forall x against i k p, leaf x against i k = true -> keeps k p ->
+    claim false x against (player * snakes) (snakes_move nat G private count n) fst p.
   (** A strategy for the side [against] about player [x], from any position. *)
   Definition accepts_snakes (nodes : PM.t node) (fuel x t : nat) (L : snakes) (against : bool) (root : positive) : bool :=
     snakes_ok t L &&
-    match walk kept_snakes same_kept snakes_after fst false x against nodes fuel (PM.empty _) root (keep_snakes t L) with Some _ => true | None => false end.
+    match walk kept_snakes same_kept snakes_after fst false x against nodes (leaf x against) fuel (PM.empty _) root (keep_snakes t L) with Some _ => true | None => false end.
   Theorem accepts_snakes_sound nodes fuel x t L against root : accepts_snakes nodes fuel x t L against root = true ->
     if against then snakes_beat G private count n x t L else ~ snakes_beat G private count n x t L.
   Proof.
     unfold accepts_snakes. rewrite andb_true_iff. intros [OK H]. apply keep_snakes_ok in OK.
-    destruct (walk _ _ _ _ _ _ _ _ _ _ _ _) as [vis|] eqn:W; [|discriminate]. clear H.
-    apply walk_sound in W; [|apply same_kept_ok|intros i s; rewrite PM.gempty; discriminate]. destruct W as [W _]. unfold ok in W.
-    assert (TT : forall a b, keeps a b -> fst a = fst b) by (intros [t0 [[m E] U]] b K; apply K).
-    unfold snakes_beat. destruct against.
-    - eapply transfer_beaten with (repr := keeps); eauto; [intros; eapply snakes_after_sound; eauto|intros; eapply snakes_after_complete; eauto].
-    - intros B. eapply not_both; [exact B|].
-      eapply transfer_safe with (repr := keeps); eauto; [intros; eapply snakes_after_sound; eauto|intros; eapply snakes_after_complete; eauto].
+    destruct (walk _ _ _ _ _ _ _ _ _ _ _ _ _) as [vis|] eqn:W; [|discriminate]. clear H. unfold snakes_beat.
+    eapply walk_proves with (repr := keeps); eauto using same_kept_ok.
+    - intros [t0 [[m E] U]] b K; apply K.
+    - intros a b a' H1 H2. destruct (snakes_after_sound a b a' H1 H2) as [p' ?]. eauto.
+    - intros a b b' H1 H2. destruct (snakes_after_complete a b b' H1 H2) as [k' ?]. eauto.
   Qed.
 End SnakeStrategy.
-Definition check_snake_strategy (table : list (list nat)) (private : bool) (count n : nat) (nodes : PM.t node) (fuel x t : nat) (L : list (list nat))
-    (against : bool) (root : positive) : bool :=
-  simple table && accepts_snakes table private count n nodes fuel x t L against root.
-Theorem check_snake_strategy_sound table private count n nodes fuel x t L against root :
-  check_snake_strategy table private count n nodes fuel x t L against root = true ->
-  if against then snakes_beat (table_graph table) private count n x t L else ~ snakes_beat (table_graph table) private count n x t L.
-Proof. unfold check_snake_strategy. rewrite andb_true_iff. intros [H1 H2]. eapply accepts_snakes_sound; eauto. Qed.
-
 (** ** Edge geography: a position is the whole of it *)
 Definition trail_dec (a b : trail) : {a = b} + {a <> b}.
 Proof. repeat decide equality. Defined.
 Definition same_trail (a b : trail) : bool := if trail_dec a b then true else false.
 Definition check_trail_strategy (vertices : list nat) (nodes : PM.t node) (fuel x : nat) (p : trail) (against : bool) (root : positive) : bool :=
-  match walk trail same_trail (trail_succs vertices) fst false x against nodes fuel (PM.empty _) root p with Some _ => true | None => false end.
+  match walk trail same_trail (trail_succs vertices) fst false x against nodes (fun _ _ => false) fuel (PM.empty _) root p with Some _ => true | None => false end.
 Theorem check_trail_strategy_sound vertices nodes fuel x t token E against root :
   check_trail_strategy vertices nodes fuel x (t, (token, E)) against root = true ->
   if against then trail_beats vertices x t token E else ~ trail_beats vertices x t token E.
 Proof.
-  unfold check_trail_strategy. destruct (walk _ _ _ _ _ _ _ _ _ _ _ _) as [vis|] eqn:W; [|discriminate]. intros _.
-  apply walk_sound in W; [|intros a b; unfold same_trail; destruct (trail_dec a b); auto; discriminate|intros i s; rewrite PM.gempty; discriminate].
-  destruct W as [W _]. unfold ok in W. unfold trail_beats. destruct against.
-  - eapply transfer_beaten with (repr := eq); eauto.
-    + intros a b ->; auto.
-    + intros a b a' -> M. exists a'. split; auto. apply trail_succs_ok; auto.
-    + intros a b b' -> M. exists b'. split; auto. apply trail_succs_ok; auto.
-  - intros B. eapply not_both; [exact B|]. eapply transfer_safe with (repr := eq); eauto.
-    + intros a b ->; auto.
-    + intros a b a' -> M. exists a'. split; auto. apply trail_succs_ok; auto.
-    + intros a b b' -> M. exists b'. split; auto. apply trail_succs_ok; auto.
+  unfold check_trail_strategy. destruct (walk _ _ _ _ _ _ _ _ _ _ _ _ _) as [vis|] eqn:W; [|discriminate]. intros _. unfold trail_beats.
+  eapply walk_proves with (repr := eq); eauto.
+  - intros a b; unfold same_trail; destruct (trail_dec a b); auto; discriminate.
+  - intros a b ->; auto.
+  - intros a b a' -> M. exists a'. split; auto. apply trail_succs_ok; auto.
+  - intros a b b' -> M. exists b'. split; auto. apply trail_succs_ok; auto.
+  - discriminate.
 Qed.

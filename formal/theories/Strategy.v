@@ -43,7 +43,8 @@ Section Transfer.
 End Transfer.
 
 (** ** The walk through the nodes *)
-Inductive node := Play (k : nat) (j : positive) | Replies (js : list positive).
+(** A leaf has a proof of its own, of which it names the number. *)
+Inductive node := Play (k : nat) (j : positive) | Replies (js : list positive) | Shown (k : nat).
 Section Walk.
   Variable S : Type.
   Variable seqb : S -> S -> bool.
@@ -54,12 +55,10 @@ Section Walk.
   Variable x : player.
   Variable against : bool.      (* the strategy of all others, or of [x] *)
   Variable nodes : PM.t node.
+  Variable leaf : nat -> S -> bool.     (* whether such a proof shows that the side has what it wants *)
   Definition amove s s' := In s' (succs s).
   Definition mine (s : S) : bool := xorb against (Nat.eqb (turn s) x).
   Definition won (s : S) : bool := xorb against (xorb misere (negb (Nat.eqb (turn s) x))).
-  Definition ok (s : S) : Prop :=
-    if against then beaten S amove turn misere x s else safe S amove turn misere x s.
-
   Fixpoint walk (fuel : nat) (vis : PM.t S) (i : positive) (s : S) : option (PM.t S) :=
     match fuel with
     | O => None
@@ -80,28 +79,43 @@ Section Walk.
                              (combine l js) (Some vis)
                          else None
                   end
+              | Some (Shown k) => if leaf k s then Some vis else None
               end in
             match r with Some vis => Some (PM.add i s vis) | None => None end
         end
     end.
 
+  (** What the nodes prove: something about the positions of which [S] keeps a part. *)
+  Variable B : Type.
+  Variable mB : B -> B -> Prop.
+  Variable tB : B -> player.
+  Variable repr : S -> B -> Prop.
+  Hypothesis turns : forall s b, repr s b -> turn s = tB b.
+  Hypothesis forth : forall s b s', repr s b -> In s' (succs s) -> exists b', mB b b' /\ repr s' b'.
+  Hypothesis back : forall s b b', repr s b -> mB b b' -> exists s', In s' (succs s) /\ repr s' b'.
+  Definition claim (b : B) : Prop := if against then beaten B mB tB misere x b else safe B mB tB misere x b.
+  Hypothesis leaf_ok : forall k s b, leaf k s = true -> repr s b -> claim b.
+  Definition ok (s : S) : Prop := forall b, repr s b -> claim b.
+
   Lemma ok_play s s' : mine s = true -> amove s s' -> ok s' -> ok s.
   Proof.
-    unfold mine, ok. destruct against, (Nat.eqb_spec (turn s) x); simpl; intros M H K; try discriminate.
-    - apply others_move with s'; auto.
-    - apply safe_move with s'; auto.
+    unfold mine, ok, claim. intros M H K b R. rewrite (turns s b R) in M. destruct (forth s b s' R H) as [b' [Hb R']]. specialize (K b' R').
+    destruct against, (Nat.eqb_spec (tB b) x); simpl in M; try discriminate; [apply others_move with b'|apply safe_move with b']; auto.
   Qed.
   Lemma ok_replies s : mine s = false -> (exists s', amove s s') -> (forall s', amove s s' -> ok s') -> ok s.
   Proof.
-    unfold mine, ok. destruct against, (Nat.eqb_spec (turn s) x); simpl; intros M H K; try discriminate.
-    - apply x_moves; auto.
-    - apply safe_others; auto.
+    unfold mine, ok, claim. intros M [s0 H] K b R. rewrite (turns s b R) in M. destruct (forth s b s0 R H) as [b0 [Hb R0]].
+    assert (All : forall b', mB b b' -> if against then beaten B mB tB misere x b' else safe B mB tB misere x b').
+    { intros b' Hb'. destruct (back s b b' R Hb') as [s' [Hs' R']]. apply (K s' Hs' b' R'). }
+    destruct against, (Nat.eqb_spec (tB b) x); simpl in M; try discriminate; [apply x_moves|apply safe_others]; eauto.
   Qed.
   Lemma ok_over s : (forall s', ~ amove s s') -> won s = true -> ok s.
   Proof.
-    unfold won, ok. intros No W. destruct against, misere, (Nat.eqb_spec (turn s) x); simpl in W; try discriminate.
+    unfold won, ok, claim. intros No W b R. rewrite (turns s b R) in W.
+    assert (None : forall b', ~ mB b b') by (intros b' Hb; destruct (back s b b' R Hb) as [s' [Hs' _]]; apply (No s' Hs')).
+    destruct against, misere, (Nat.eqb_spec (tB b) x); simpl in W; try discriminate.
     - apply others_stuck; auto.
-    - apply x_moves; auto; [discriminate|]. intros s' H; exfalso; eapply No; eauto.
+    - apply x_moves; auto; [discriminate|]. intros s' H; exfalso; eapply None; eauto.
     - apply safe_over; auto. tauto.
     - apply safe_over; auto. split; [discriminate|tauto].
   Qed.
@@ -119,7 +133,7 @@ Section Walk.
     { destruct (seqb s s0) eqn:Q; [|discriminate]. injection H as <-. apply seqb_ok in Q; subst. split; eauto. }
     match type of H with match ?r with _ => _ end = _ => destruct r as [vis1|] eqn:R; [|discriminate] end.
     injection H as <-. enough (K : ok s /\ all_ok vis1) by (destruct K; split; auto using add_ok).
-    destruct (PM.find i nodes) as [[k j|js]|]; [| |discriminate].
+    destruct (PM.find i nodes) as [[k j|js|k]|]; [| | |discriminate].
     - destruct (mine s) eqn:M; [|discriminate]. destruct (nth_error (succs s) k) as [s1|] eqn:NE; [|discriminate].
       apply IH in R; auto. destruct R; split; auto. eapply ok_play; eauto. eapply nth_error_In; eauto.
     - destruct (succs s) as [|s1 l] eqn:L.
@@ -145,6 +159,13 @@ Section Walk.
           - injection Hk as ->; injection Hj as ->; auto.
           - right; eauto. }
         apply ok_replies; auto; unfold amove; rewrite L; [exists s1; simpl; auto|auto].
+    - destruct (leaf k s) eqn:Lf; [|discriminate]. injection R as <-. split; auto. intros b Rb. eapply leaf_ok; eauto.
+  Qed.
+  Theorem walk_proves fuel i s vis b : walk fuel (PM.empty _) i s = Some vis -> repr s b ->
+    if against then beaten B mB tB misere x b else ~ beaten B mB tB misere x b.
+  Proof.
+    intros W R. apply walk_sound in W; [|intros k s'; rewrite PM.gempty; discriminate]. destruct W as [W _]. specialize (W b R). unfold claim in W.
+    destruct against; auto. intros H. eapply not_both; eauto.
   Qed.
 End Walk.
 
@@ -280,18 +301,19 @@ Section Board.
   Qed.
 
   (** A strategy for the side [against] about player [x], from the kept position [k]. *)
+  Variable leaf : nat -> bool -> nat -> kept -> bool.      (* about player x, for the side [against], by the proof with this number *)
+  Hypothesis leaf_ok : forall x against i k p, leaf x against i k = true -> repr k p ->
+    claim misere x against (position nat) (move table_graph g n) fst p.
   Definition accepts (nodes : PM.t node) (fuel : nat) (x : nat) (against : bool) (root : positive) (k : kept) : bool :=
-    match walk kept keqb succs fst misere x against nodes fuel (PM.empty _) root k with Some _ => true | None => false end.
+    match walk kept keqb succs fst misere x against nodes (leaf x against) fuel (PM.empty _) root k with Some _ => true | None => false end.
   Theorem accepts_sound nodes fuel x against root k p : accepts nodes fuel x against root k = true -> repr k p ->
     if against then beaten _ (move table_graph g n) fst misere x p else ~ beaten _ (move table_graph g n) fst misere x p.
   Proof.
-    unfold accepts. destruct (walk _ _ _ _ _ _ _ _ _ _ _ _) as [vis|] eqn:W; [|discriminate]. intros _ HR.
-    apply walk_sound in W; [|apply keqb_ok|intros i s; rewrite PM.gempty; discriminate]. destruct W as [W _]. unfold ok in W.
-    assert (T : forall a b, repr a b -> fst a = fst b) by (intros a b [H _]; auto).
-    destruct against.
-    - eapply transfer_beaten with (repr := repr); eauto; [intros; eapply succ_sound; eauto|intros; eapply succ_complete; eauto].
-    - intros B. eapply not_both; [exact B|].
-      eapply transfer_safe with (repr := repr); eauto; [intros; eapply succ_sound; eauto|intros; eapply succ_complete; eauto].
+    unfold accepts. destruct (walk _ _ _ _ _ _ _ _ _ _ _ _ _) as [vis|] eqn:W; [|discriminate]. intros _ HR.
+    eapply walk_proves with (repr := repr); eauto using keqb_ok.
+    - intros a b [H _]; auto.
+    - intros a b a' H1 H2. destruct (succ_sound a b a' H1 H2) as [p' ?]. eauto.
+    - intros a b b' H1 H2. destruct (succ_complete a b b' H1 H2) as [k' ?]. eauto.
   Qed.
 End Board.
 
@@ -299,19 +321,19 @@ End Board.
 (** Player [x] of [n] can be beaten, or ([beats_x] false) cannot. *)
 Definition check_strategy (table : list (list nat)) (g : game) (misere : bool) (n x : nat) (nodes : PM.t node) (fuel : nat)
     (root : positive) (beats_x : bool) : bool :=
-  simple table && accepts table g misere n nodes fuel x beats_x root (1, None).
+  simple table && accepts table g misere n (fun _ _ _ _ => false) nodes fuel x beats_x root (1, None).
 Theorem check_strategy_sound table g misere n x nodes fuel root beats_x :
   check_strategy table g misere n x nodes fuel root beats_x = true ->
   if beats_x then can_be_beaten (table_graph table) g misere n x else ~ can_be_beaten (table_graph table) g misere n x.
 Proof.
   unfold check_strategy. rewrite andb_true_iff. intros [HS H].
-  exact (accepts_sound table g misere n HS nodes fuel x beats_x root (1, None) (1, []) H (conj eq_refl eq_refl)).
+  eapply (accepts_sound table g misere n HS (fun _ _ _ _ => false)); [discriminate|exact H|split; reflexivity].
 Qed.
 (** The first move of a strategy: after the [k]-th move of player 1, the strategy goes on at node [j]. *)
 Definition check_first_move (table : list (list nat)) (g : game) (misere : bool) (n x : nat) (nodes : PM.t node) (fuel : nat)
     (k : nat) (j : positive) (beats_x : bool) : bool :=
   simple table && match nth_error (succs table g n (1, None)) k with
-                  | Some s => accepts table g misere n nodes fuel x beats_x j s
+                  | Some s => accepts table g misere n (fun _ _ _ _ => false) nodes fuel x beats_x j s
                   | None => false
                   end.
 Theorem check_first_move_sound table g misere n x nodes fuel k j beats_x :
@@ -322,5 +344,5 @@ Theorem check_first_move_sound table g misere n x nodes fuel k j beats_x :
 Proof.
   unfold check_first_move. rewrite andb_true_iff. intros [HS H]. destruct (nth_error _ k) as [s|] eqn:N; [|discriminate].
   destruct (succ_sound table g n (1, None) (1, []) s) as [p [Hm HR]]; [split; reflexivity|eapply nth_error_In; eauto|].
-  exists s, p. split; auto. split; auto. split; auto. eapply accepts_sound; eauto.
+  exists s, p. split; auto. split; auto. split; auto. eapply accepts_sound; eauto. discriminate.
 Qed.
