@@ -186,7 +186,7 @@ fn legal_moves_are_those_that_are_listed() {
         ("terminals=0;2 join=some", "sparse6::C_mV"),
         ("terminals=0,0;2,2 on=vertices", "grid:3x3"),
         ("terminals=0;1 on=vertices", "path:2"),
-        ("terminals=0;3 on=vertices", "path:2 and path:2"),
+        ("terminals=a.0;b.1 on=vertices", "path:2 and path:2"),
     ] {
         let options = Options {
             changes,
@@ -194,9 +194,9 @@ fn legal_moves_are_those_that_are_listed() {
         };
         let mut game = Game::new(options, board).unwrap();
         let graph = game.board().graph();
-        let all: Vec<AnyMove> = (0..graph.edge_count() as u32 + 1)
+        let all: Vec<AnyMove> = (0..=graph.edge_count() as u32)
             .map(AnyMove::Edge)
-            .chain((0..graph.vertex_count() as u32 + 1).map(AnyMove::Vertex))
+            .chain((0..=graph.vertex_count() as u32).map(AnyMove::Vertex))
             .chain([AnyMove::Delete, AnyMove::Step([0, 1])])
             .collect();
         for turn in 0..40 {
