@@ -214,7 +214,7 @@ fn exceptions(game: &str, players: u32) -> Vec<u32> {
         (_, 6) => 6,
         (_, 7) => 5,
         // 2q < n + 3.
-        _ => (players + 2) / 2,
+        _ => players / 2 + 1,
     };
     (2..=most).collect()
 }
