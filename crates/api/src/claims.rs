@@ -19,7 +19,7 @@ struct ClaimInfo {
     title: &'static str,
     source: &'static str,
     statement: &'static str,
-    /// Who says so: `published` by a paper, `own`, proved here, or nobody, a `question`.
+    /// The origin: `published` in a paper, `own` if proved here, or a `question` to the reader.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     list: List,
 }

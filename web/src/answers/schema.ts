@@ -139,7 +139,7 @@ export interface components {
         /** @description A published claim. */
         ClaimInfo: {
             id: string;
-            /** @description Who says so: `published` by a paper, `own`, proved here, or nobody, a `question`. */
+            /** @description The origin: `published` in a paper, `own` if proved here, or a `question` to the reader. */
             list: string;
             source: string;
             statement: string;

@@ -117,7 +117,7 @@ impl Room {
         Ok((place as u32 + 1, token, self.describe(&state)))
     }
 
-    /// Gives a seat to whoever has the token that is returned.
+    /// Gives a seat to the person who holds the token that is returned.
     async fn hand_over(
         &self,
         state: &mut State,
