@@ -19,7 +19,7 @@ class Router {
     document.addEventListener('click', (event) => this.follow(event));
   }
 
-  /** Whoever comes by a way around says where they wanted to go: a static host has no document for every address. */
+  /** A visitor who comes by a detour says where they wanted to go: a static host has no document for every address. */
   private arrive() {
     const wanted = new URLSearchParams(location.search).get('path');
     // A path with two slashes would be the name of another host.
@@ -62,7 +62,7 @@ class Router {
       const at = this.layers.indexOf(close);
       if (at < 0) return;
       this.layers.splice(at, 1);
-      // Whoever closes it may also go somewhere, or open something else; then there is nothing to go back from.
+      // Closing it may also lead somewhere, or open something else; then there is nothing to go back from.
       setTimeout(() => {
         if (this.leaving || this.layers.length || !history.state?.layer) return;
         this.leaving = true;

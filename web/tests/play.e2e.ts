@@ -23,7 +23,7 @@ test('undo, redo, restart, swap and resign', async ({ page }) => {
   // Nobody resigns by a slip, and who takes it back keeps the moves.
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Sure?' }).click();
-  await expect(status(page)).toHaveText('Player 1 has given up. Player 2 wins.');
+  await expect(status(page)).toHaveText('Player 1 resigned. Player 2 wins.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(status(page)).toHaveText(/^Player 1 to move/);
   await expect.poll(() => shared(page).ply).toBe(2);

@@ -54,7 +54,7 @@ fn put_reasons(text: &mut String, game: &Game, answer: &Answer, reader: Reader) 
             put_trees(text, board, &trees.iter().copied());
         }
     }
-    put_valued(text, game.turn(), &answer.moves, |m| game.move_text(m));
+    put_valued(text, game.turn(), &answer.moves, |mv| game.move_text(mv));
 }
 
 fn title(game: &Game, board: &str) -> String {

@@ -94,9 +94,9 @@ impl Position {
                 ));
             }
             let text = last.map_or(label.to_owned(), |last| format!("{last}-{label}"));
-            let m = self.parse_move(board, &text);
+            let mv = self.parse_move(board, &text);
             let number = place + 1;
-            self.play_unchecked(m.map_err(|error| PositionError::Move { number, error })?);
+            self.play_unchecked(mv.map_err(|error| PositionError::Move { number, error })?);
             last = Some(label);
         }
         Ok(self)
@@ -160,7 +160,7 @@ impl Position {
             Self::Switching(position) => {
                 let parts = [Player::FIRST, Player::SECOND].map(|player| {
                     let owned = position.owned(player);
-                    let owned = owned.map(|m| format!(" {}", self.move_text(board, m)));
+                    let owned = owned.map(|mv| format!(" {}", self.move_text(board, mv)));
                     format!("{player}:{}", owned.collect::<String>())
                 });
                 parts.join(" / ")
@@ -207,26 +207,26 @@ impl Play for Position {
         each!(self, position => position.legal_moves()).into_iter()
     }
 
-    fn why_illegal(&self, m: AnyMove) -> Option<&'static str> {
+    fn why_illegal(&self, mv: AnyMove) -> Option<&'static str> {
         let is_legal = match self {
             // A list of all edges or vertices for every move of a long game would take long.
-            Self::Switching(position) => position.is_legal(m),
-            _ => self.legal_moves().any(|legal| legal == m),
+            Self::Switching(position) => position.is_legal(mv),
+            _ => self.legal_moves().any(|legal| legal == mv),
         };
         if is_legal {
             return None;
         }
         Some(match self {
             _ if self.outcome().is_over() => "the game is over",
-            Self::Directed(position) => position.refusal(m),
-            Self::Switching(position) => position.refusal(m),
-            Self::Deletion(position) => position.refusal(m),
-            Self::Line(position) => position.refusal(m),
+            Self::Directed(position) => position.refusal(mv),
+            Self::Switching(position) => position.refusal(mv),
+            Self::Deletion(position) => position.refusal(mv),
+            Self::Line(position) => position.refusal(mv),
         })
     }
 
-    fn play_unchecked(&mut self, m: AnyMove) {
-        each!(self, position => position.play_unchecked(m));
+    fn play_unchecked(&mut self, mv: AnyMove) {
+        each!(self, position => position.play_unchecked(mv));
     }
 
     fn undo(&mut self) -> Option<AnyMove> {
@@ -248,8 +248,8 @@ impl Play for Position {
         each!(self, position => position.snapshot())
     }
 
-    fn move_text(&self, board: &Board, m: AnyMove) -> String {
-        match m {
+    fn move_text(&self, board: &Board, mv: AnyMove) -> String {
+        match mv {
             AnyMove::Vertex(vertex) => board.label(vertex).to_string(),
             AnyMove::Step([u, v]) => format!("{}-{}", board.label(u), board.label(v)),
             AnyMove::Edge(edge) => board.edge_label(edge).to_string(),
@@ -259,7 +259,7 @@ impl Play for Position {
 
     /// Reads a move as the games do that this one resembles; `delete` deletes what was drawn last.
     fn parse_move(&self, board: &Board, text: &str) -> Result<AnyMove, MoveError> {
-        let m = match self {
+        let mv = match self {
             _ if text == DELETE => AnyMove::Delete,
             Self::Deletion(position) => position.snakes().parse_move(board, text)?.into(),
             Self::Switching(position) if position.rules().on == On::Edges => {
@@ -278,8 +278,8 @@ impl Play for Position {
                 }
             },
         };
-        match self.why_illegal(m) {
-            None => Ok(m),
+        match self.why_illegal(mv) {
+            None => Ok(mv),
             Some(why) => Err(MoveError::Illegal {
                 text: shorten(text),
                 why,

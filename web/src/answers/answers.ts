@@ -84,7 +84,7 @@ export interface Answers {
     signal?: AbortSignal,
   ): Promise<Simulation>;
   claims(): Promise<Claim[]>;
-  /** Checks claims, all if there is no list, on boards of at most so many vertices. */
+  /** Checks claims, all if there is no list, on boards with at most this many vertices. */
   check(ids: string[] | null, upTo: number, onreport: (report: ClaimReport) => void, signal?: AbortSignal): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export interface Listener {
   over(outcome: Outcome): void;
   /** Somebody asks to take a move back, or no longer does; and who refused it. */
   asked(takeback: Takeback | null, refused: number | null): void;
-  /** Only so many moves are left. */
+  /** The number of moves that are left. */
   back(ply: number): void;
   rematch(rematch: Rematch): void;
   /** Who agrees that the game is analysed while it runs. */
@@ -88,7 +88,7 @@ export class Live {
     socket.onopen = () => this.send({ type: 'hello', tokens: this.tokens, ply: this.ply });
     socket.onmessage = (event) => this.receive(JSON.parse(event.data));
     socket.onclose = (event) => {
-      // Who has hung up has perhaps another line by now.
+      // A person who has hung up may have another connection by now.
       if (this.closed || this.socket !== socket) return;
       this.listener.line(false);
       // 4403: the server does not know us; trying again would not help.

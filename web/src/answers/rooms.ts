@@ -38,7 +38,7 @@ export interface Rooms {
   join(id: string, invite: string | null, seat: number | null, name: string | null): Promise<{ seat: number; token: string }>;
   /** The games that anybody may join. */
   listed(): Promise<OpenGame[]>;
-  /** Makes a class, in which whoever comes is paired with the next; the answer has the teacher's key. */
+  /** Makes a class, in which pupils are paired in the order in which they come; the answer has the teacher's key. */
   makeClass(setup: Setup, clock: Control | null): Promise<{ id: string; key: string }>;
   lookAtClass(id: string): Promise<ClassAnswer>;
   /** Closes a class, removes games or renames a player; only the teacher has the key. */

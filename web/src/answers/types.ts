@@ -52,7 +52,7 @@ export type Control = Sent<Schemas['TimeControl']>;
 export type GameClock = Sent<Schemas['GameClock']>;
 /** A game that anybody may join. */
 export type OpenGame = Sent<Schemas['OpenGame']>;
-/** A class, in which whoever comes is paired with the next. */
+/** A class, in which pupils are paired in the order in which they come. */
 export type ClassAnswer = Sent<Schemas['ClassInfo']>;
 /** What the teacher does with a class. */
 export type ClassAction = Schemas['ClassAction'];

@@ -65,7 +65,7 @@ export function run(module: WebAssembly.Module, args: string[], input: Uint8Arra
       return FINE;
     },
     random_get(at: number, length: number) {
-      // At most so many bytes are handed out at once.
+      // This many bytes at most are handed out at once.
       for (let from = 0; from < length; from += 65536) crypto.getRandomValues(bytes(at + from, Math.min(65536, length - from)));
       return FINE;
     },

@@ -1,5 +1,5 @@
 // The pool of workers with which this browser answers questions itself: a few of them, each with one question at a time. Nothing here
-// keeps the page from painting, and whoever no longer wants an answer ends the worker that looks for it.
+// keeps the page from painting, and a caller that no longer wants an answer ends the worker that looks for it.
 
 import { Refusal } from './answers.ts';
 
@@ -55,7 +55,7 @@ export class WorkerPool {
   private idle: Helper[] = [];
   private busy = new Map<Helper, Job>();
 
-  /** At most so many workers; one is always left for quick questions. */
+  /** The greatest number of workers; one is always left for quick questions. */
   constructor(
     private load: () => Promise<WebAssembly.Module>,
     private hire: () => Helper,
@@ -99,7 +99,7 @@ export class WorkerPool {
   }
 
   /**
-   * Ends the worker if it is still at this job after so many seconds. They are counted one by one, because a computer that sleeps
+   * Ends the worker if it is still at this job after this many seconds. They are counted one by one, because a computer that sleeps
    * loses the seconds between, and its worker did not have them either.
    */
   private watch(helper: Helper, module: WebAssembly.Module, job: Job, seconds: number) {

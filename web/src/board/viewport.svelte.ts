@@ -3,7 +3,7 @@
 import type { Point } from './shape.ts';
 import type { Scene } from './scene.ts';
 
-/** The room between vertices takes at most so many pixels of the screen. */
+/** The greatest number of pixels between neighbouring vertices on the screen. */
 const MOST = 190;
 
 export class Viewport {
@@ -18,7 +18,7 @@ export class Viewport {
     this.center = [scene.left + scene.width / 2, scene.top + scene.height / 2];
   }
 
-  /** left, top, width, height of what is seen, in a window so many pixels wide and high. */
+  /** left, top, width, height of what is seen, in a window of this width and height in pixels. */
   box(across: number, down: number): [number, number, number, number] {
     if (!this.scene) return [0, 0, 1, 1];
     const aspect = across && down ? across / down : 1;

@@ -31,7 +31,7 @@ export class Game {
     const { answered, shape } = this;
     return answered && shape && hasStrokes(answered.setup.game) ? onStrokes(answered, shape) : answered;
   });
-  /** An ending that the board does not show: somebody has given up. */
+  /** An ending that the board does not show: somebody has resigned. */
   given: Outcome | null = $state.raw(null);
 
   /** Who moves after so many moves; it depends on nothing else. */

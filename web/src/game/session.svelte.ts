@@ -189,7 +189,7 @@ export class Session {
     const { game } = this;
     if (this.remote) return;
     if (game.latest && game.given) {
-      // Who has given up takes that back, and no move with it.
+      // A player who has resigned takes that back, and no move with it.
       game.given = null;
       void this.follow();
       return;
@@ -255,12 +255,12 @@ export class Session {
     this.selection.rest();
     game.cut(game.ply);
     const winner = this.seats.length === 2 ? 3 - loser : null;
-    game.given = { text: `${loser} loses`, winner, loser, draw: false, why: `Player ${loser} has given up.` };
+    game.given = { text: `${loser} loses`, winner, loser, draw: false, why: `Player ${loser} resigned.` };
   }
 
   /** Asks the others whether we may take our last move back. */
   takeBack() {
-    // Who plays several seats means the one that moved last.
+    // A person with several seats means the one that moved last.
     const mover = this.game.position?.history.findLast(({ player }) => this.remote?.mine.includes(player));
     if (mover) this.remote?.takeBack(mover.player);
   }

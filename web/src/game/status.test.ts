@@ -46,7 +46,7 @@ test('how it ended', () => {
   expect(over({ seats: ['human', 'human'] })).toBe('Player 2 is stuck. Player 1 wins.');
   expect(over({ seats: ['human', 'human'], mine: [], names: ['Ann', 'Bob'] })).toBe('Bob is stuck. Ann wins.');
   const why = (text: string) => over({ outcome: { ...outcome, why: text } });
-  expect(why('Player 2 has given up.')).toBe('Player 2 has given up. You win!');
+  expect(why('Player 2 resigned.')).toBe('Your opponent resigned. You win!');
   expect(why('Player 1 owns a cycle and has won.')).toBe('You own a cycle. You win!');
   expect(why('The cycle player owns a cycle and has won.')).toBe('The cycle player owns a cycle. You win!');
   expect(why('The edges of Short join the terminals: Short has won.')).toBe('The edges of Short join the terminals. You win!');

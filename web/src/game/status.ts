@@ -71,19 +71,18 @@ export function ending(standing: Pick<Standing, 'outcome' | 'seats' | 'mine' | '
   const outcome = standing.outcome!;
   // Roles are part of the reason already.
   const called = (player: number) => nameOf(player, { ...standing, position: null }).replace(/ \(.*\)$/, '');
-  const unable = (player: number) => {
-    if (called(player) === 'You') return "You can't move";
-    return `${standing.seats.length === 2 && called(3 - player) === 'You' ? 'Your opponent' : called(player)} can't move`;
+  const who = (player: number) => {
+    const opponent = called(player) !== 'You' && standing.seats.length === 2 && called(3 - player) === 'You';
+    return opponent ? 'Your opponent' : called(player);
   };
-  const stuck = (player: number) => {
-    if (called(player) === 'You') return "You're stuck";
-    return standing.seats.length === 2 && called(3 - player) === 'You' ? 'Your opponent is stuck' : `${called(player)} is stuck`;
-  };
+  const unable = (player: number) => `${who(player)} can't move`;
+  const stuck = (player: number) => (called(player) === 'You' ? "You're stuck" : `${who(player)} is stuck`);
   const reason = outcome.why
     .trim()
     .replace(/( and|:)( the)?( [\w-]+)*? (wins|loses|has won|has lost)(: .*)?\.$/, '.')
     .replace(/Player (\d) has no move left/g, (_, seat) => stuck(Number(seat)))
     .replace(/Player (\d) cannot move/g, (_, seat) => unable(Number(seat)))
+    .replace(/Player (\d) resigned/g, (_, seat) => `${who(Number(seat))} resigned`)
     .replace(/Player (\d) has/g, (_, seat) => (called(Number(seat)) === 'You' ? 'You have' : `${called(Number(seat))} has`))
     .replace(/Player (\d) owns/g, (_, seat) => (called(Number(seat)) === 'You' ? 'You own' : `${called(Number(seat))} owns`));
   return `${reason} ${resultOf(outcome, standing.seats.length, called)}`.trim();

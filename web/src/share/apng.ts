@@ -55,7 +55,7 @@ function numbers(...parts: [bytes: 1 | 2 | 4, value: number][]): Uint8Array {
   return bytes;
 }
 
-/** One animation from frames of the same size; each is shown so many milliseconds. It runs for ever. */
+/** One animation from frames of the same size; each is shown for this many milliseconds. It runs for ever. */
 export function animate(frames: Uint8Array[], times: number[]): Uint8Array {
   const parts = frames.map(chunks);
   const header = parts[0].find(({ type }) => type === 'IHDR')!;

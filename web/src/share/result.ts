@@ -20,7 +20,7 @@ export async function shareResult(text: string, link: string, board: SVGSVGEleme
       return '';
     }
   } catch (error) {
-    // Whoever changes their mind needs no message.
+    // A person who changes their mind needs no message.
     if ((error as Error).name === 'AbortError') return '';
   }
   return (await copy(`${text} ${link}`)) ? 'Copied: paste it anywhere.' : link;

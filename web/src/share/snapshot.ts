@@ -30,7 +30,7 @@ export function svgText(svg: SVGSVGElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(copy)}\n`;
 }
 
-/** An SVG text as pixels, so many wide. */
+/** An SVG text as pixels, in an image of this width. */
 export async function raster(svg: string, width: number): Promise<HTMLCanvasElement> {
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));

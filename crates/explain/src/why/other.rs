@@ -23,8 +23,8 @@ pub(super) fn explain(
     let wins = answer.winner() == Some(turn);
     let good = answer.moves_worth(Value::Win).next();
     let good = good.filter(|_| voice.reader.labels);
-    let by = good.map_or(String::new(), |m| {
-        format!(", for example {}", game.move_text(m))
+    let by = good.map_or(String::new(), |mv| {
+        format!(", for example {}", game.move_text(mv))
     });
     match reason {
         Reason::Theorem(Theorem::Rules) => match position.rules().role(turn) {
@@ -45,8 +45,8 @@ pub(super) fn explain(
         }
         Reason::Theorem(Theorem::ForcedWalk) => {
             let winner = if wins { turn } else { other };
-            let by = good.filter(|_| wins).map_or(String::new(), |m| {
-                format!(", for example with {}", game.move_text(m))
+            let by = good.filter(|_| wins).map_or(String::new(), |mv| {
+                format!(", for example with {}", game.move_text(mv))
             });
             format!(
                 "The walk can be kept in directed cycles. A player who leaves them loses, and inside them every move is \

@@ -129,17 +129,17 @@ impl Position {
     }
 
     /// Returns whether a move is legal.
-    pub(super) fn is_legal(&self, m: AnyMove) -> bool {
-        let (AnyMove::Edge(thing) | AnyMove::Vertex(thing)) = m else {
+    pub(super) fn is_legal(&self, mv: AnyMove) -> bool {
+        let (AnyMove::Edge(thing) | AnyMove::Vertex(thing)) = mv else {
             return false;
         };
         let is_free = self.owners.get(thing as usize) == Some(&Owner::Nobody);
-        is_free && m == self.taking(thing) && !self.outcome.is_over()
+        is_free && mv == self.taking(thing) && !self.outcome.is_over()
     }
 
     /// Says why a move is not legal.
-    pub(super) fn refusal(&self, m: AnyMove) -> &'static str {
-        match (m, self.rules.on) {
+    pub(super) fn refusal(&self, mv: AnyMove) -> &'static str {
+        match (mv, self.rules.on) {
             (AnyMove::Edge(_), On::Vertices) => "the players take vertices, not edges",
             (AnyMove::Vertex(_), On::Edges) => "the players take edges, not vertices",
             (AnyMove::Edge(thing) | AnyMove::Vertex(thing), _) => {
@@ -161,8 +161,8 @@ impl Position {
     ///
     /// # Panics
     /// May panic if the move is not legal.
-    pub fn play_unchecked(&mut self, m: AnyMove) {
-        let (AnyMove::Edge(thing) | AnyMove::Vertex(thing)) = m else {
+    pub fn play_unchecked(&mut self, mv: AnyMove) {
+        let (AnyMove::Edge(thing) | AnyMove::Vertex(thing)) = mv else {
             panic!("a move of another game");
         };
         let player = self.turn();

@@ -549,9 +549,9 @@ impl State {
     }
 }
 
-/// How a game ends in which this player has given up.
+/// How a game ends in which this player has resigned.
 fn given_up(session: &Session, player: Player) -> OutcomeInfo {
-    let why = format!("Player {player} has given up.");
+    let why = format!("Player {player} resigned.");
     session.outcome_info(Outcome::Loses(player), why)
 }
 

@@ -269,7 +269,7 @@ async fn who_gives_up_has_lost() {
     ann.say(&json!({ "type": "resign", "seat": 1 })).await;
     let over = ann.hear("over").await;
     assert_eq!(over["outcome"]["loser"], 1);
-    assert_eq!(over["outcome"]["why"], "Player 1 has given up.");
+    assert_eq!(over["outcome"]["why"], "Player 1 resigned.");
     ann.play(0, "0,0-0,1").await;
     assert_eq!(ann.hear("refused").await["code"], "conflict");
     assert_eq!(look(&server, &game.id).await["outcome"]["winner"], 2);

@@ -97,8 +97,8 @@ impl<'a> Search<'a> {
                 }
             }
             let frame = way.last_mut().expect("the first position is on the way");
-            if let Some(m) = frame.moves.next() {
-                position.play_unchecked(m);
+            if let Some(mv) = frame.moves.next() {
+                position.play_unchecked(mv);
                 found = self.enter(&position, &mut way);
             } else {
                 let winner = frame.turn.next(2);

@@ -27,8 +27,8 @@ impl Strategist for OtherStrategist<'_> {
         &self.position
     }
 
-    fn play_unchecked(&mut self, m: AnyMove) {
-        self.position.play_unchecked(m);
+    fn play_unchecked(&mut self, mv: AnyMove) {
+        self.position.play_unchecked(mv);
     }
 
     fn undo(&mut self) -> Option<AnyMove> {
@@ -57,7 +57,7 @@ impl Strategist for OtherStrategist<'_> {
         let mut moves = self.position.legal_moves().zip(&proof.values);
         let keeps = moves.find(|&(_, &value)| value == worth && worth != Value::Loss);
         Some(match keeps {
-            Some((m, _)) => Ok(Choice::new(m, prospect, Motive::Theorem(Tactic::Proved))),
+            Some((mv, _)) => Ok(Choice::new(mv, prospect, Motive::Theorem(Tactic::Proved))),
             None => Err(prospect),
         })
     }
@@ -67,20 +67,20 @@ impl Strategist for OtherStrategist<'_> {
         let moves: Vec<AnyMove> = self.position.legal_moves().collect();
         let most = (COUNTED / moves.len().max(1)).max(1);
         let mut best: Option<(usize, AnyMove)> = None;
-        for m in moves.into_iter().take(most) {
+        for mv in moves.into_iter().take(most) {
             if best.is_some() && budget.is_stopped() {
                 break;
             }
-            self.position.play_unchecked(m);
+            self.position.play_unchecked(mv);
             let replies = self.position.legal_moves().count();
             self.position.undo();
             if best.is_none_or(|(fewest, _)| replies < fewest) {
-                best = Some((replies, m));
+                best = Some((replies, mv));
             }
         }
-        let (_, m) = best?;
+        let (_, mv) = best?;
         let motive = Motive::Resistance(Replies::Uncounted);
-        Some(Choice::new(m, prospect, motive))
+        Some(Choice::new(mv, prospect, motive))
     }
 }
 
@@ -124,12 +124,12 @@ impl EngineGame for Position {
             .with_positions(Some(usual_nodes(&context.budget)));
         let mut search = Search::new(&budget);
         let turn = self.turn();
-        for m in self.legal_moves() {
+        for mv in self.legal_moves() {
             let mut after = self.clone();
-            after.play_unchecked(m);
+            after.play_unchecked(mv);
             match search.winner(&after) {
                 Some(winner) if winner == turn => {
-                    return Ok(Choice::found(m, Value::Win, search.nodes));
+                    return Ok(Choice::found(mv, Value::Win, search.nodes));
                 }
                 Some(_) => {}
                 None => return Err(prospect),

@@ -33,7 +33,7 @@ class Journal:
         heading = {"schema": "slitherlab/conjectures/1", **heading}
         old = path.read_bytes() if path.exists() else b""
         whole = old[: old.rfind(b"\n") + 1]
-        lines = []
+        lines: list[dict[str, Any]] = []
         for number, text in enumerate(whole.splitlines(), 1):
             try:
                 line = json.loads(text)
