@@ -92,7 +92,7 @@ Definition left_out (n : nat) : list (nat * nat) :=
   | 15 => strip 3 3 8 ++ strip 4 4 6
   | _ => []
   end.
-(** Of grids with fewer rows nothing is said here: of strips of two rows with three players, and with eleven or more ([LargeNumbers.v] has these). *)
+(** Of grids with fewer rows nothing is said here: [ThreeStrips.v] has strips of two rows with three players, [LargeNumbers.v] with eleven or more. *)
 Definition least_width (n : nat) : nat := if n =? 3 then 3 else if n <=? 10 then 2 else 3.
 (** These grids are searched in [SearchFew.v] and [SearchMany.v], on two cores at once. *)
 Definition all_searched (from count : nat) : Prop := forallb (fun n => searched n (left_out n)) (seq from count) = true.
