@@ -193,6 +193,13 @@ impl FromStr for Preset {
 }
 
 /// No game has this name.
+///
+/// ```
+/// use slitherlab_rules::Preset;
+///
+/// let error = "klassic".parse::<Preset>().unwrap_err();
+/// assert!(error.to_string().starts_with("there is no game `klassic`; the games are classic, "));
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error(
     "there is no game `{name}`; the games are classic, progressive, geography, public, private, \
