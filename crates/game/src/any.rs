@@ -321,7 +321,7 @@ impl From<other::Position> for AnyPosition {
 
 /// Says on which boards arcs are followed.
 const NOT_DIRECTED: &str =
-    "only geography, progressive and edge-geography are played on directed boards";
+    "directed boards are for geography, progressive and edge-geography with two players";
 
 /// Whether a snake can follow arcs by these rules: two players, one snake with one live end that
 /// begins at a vertex.
