@@ -54,6 +54,12 @@ impl From<cycle::Rules> for AnyRules {
     }
 }
 
+impl From<other::Rules> for AnyRules {
+    fn from(rules: other::Rules) -> Self {
+        Self::Other(rules)
+    }
+}
+
 impl AnyRules {
     /// Returns the number of players.
     pub fn players(&self) -> u32 {

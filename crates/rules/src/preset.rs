@@ -51,8 +51,8 @@ pub enum Preset {
     CycleCutMisere,
     /// The switching game of Shannon on two terminals.
     Shannon,
-    /// Sackson's Hold That Line: one line of straight strokes on a grid of dots. It belongs to
-    /// neither of the two rule sets.
+    /// Sackson's Hold That Line: one line of straight strokes on a grid of dots, the vertices of a
+    /// board such as `grid:4x4`. It belongs to neither of the two rule sets.
     HoldThatLine,
 }
 

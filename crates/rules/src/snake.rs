@@ -119,6 +119,15 @@ pub enum Ending {
 /// With capacity 1 the snakes are disjoint paths. With a greater one a vertex may be visited
 /// several times, by one snake or by several, and every *edge* is used at most once (the extension
 /// that Slithering Graphs proposes). Without a limit only the edges are used up.
+///
+/// ```
+/// use slitherlab_rules::Preset;
+/// use slitherlab_rules::snake::{Capacity, Rules};
+///
+/// let capacity = |game: Preset| game.snake_rules().unwrap().capacity;
+/// assert_eq!(capacity(Preset::Classic), Capacity::ONE);
+/// assert_eq!(capacity(Preset::EdgeGeography), Capacity::UNLIMITED);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Capacity(NonZeroU32);
 
