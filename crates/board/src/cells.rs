@@ -6,6 +6,16 @@ use super::spec::{Family, Piece};
 use slitherlab_graph::Vertex;
 
 /// The cells of a board whose vertices are cells of a box; see [`Board::cells`].
+///
+/// ```
+/// use slitherlab_board::Board;
+///
+/// let board = Board::parse("cylinder:5x3")?;
+/// let cells = board.cells().unwrap();
+/// assert_eq!(cells.sides(), [5, 3]);
+/// assert!(cells.wraps(0) && !cells.wraps(1));
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Cells<'a> {
     board: &'a Board,

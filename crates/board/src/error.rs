@@ -25,6 +25,13 @@ pub struct BoardError {
 }
 
 /// What is wrong at the column that a [`BoardError`] names.
+///
+/// ```
+/// use slitherlab_board::{Board, BoardProblem};
+///
+/// let error = Board::parse("grod:5x6").unwrap_err();
+/// assert!(matches!(error.problem, BoardProblem::NoFamily { name, .. } if name == "grod"));
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BoardProblem {

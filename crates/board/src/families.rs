@@ -4,6 +4,13 @@ use super::named::{NAMED, Named};
 use super::spec::{Literal, Piece, Simple};
 
 /// How a family of boards is written, and what it is; see [`families`].
+///
+/// ```
+/// use slitherlab_board::families;
+///
+/// let grid = families().find(|family| family.name == "grid").unwrap();
+/// println!("{}: {}, for example {}", grid.form, grid.about, grid.example);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct FamilyInfo {

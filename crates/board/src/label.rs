@@ -7,6 +7,14 @@ use super::places::plain_number;
 use slitherlab_graph::{Edge, Vertex};
 
 /// The label of a vertex, to be displayed.
+///
+/// ```
+/// use slitherlab_board::Board;
+///
+/// let board = Board::parse("grid:2x2")?;
+/// assert_eq!(board.label(1).to_string(), "0,1");
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Label<'a> {
     board: &'a Board,
@@ -14,6 +22,14 @@ pub struct Label<'a> {
 }
 
 /// The label of an edge, to be displayed.
+///
+/// ```
+/// use slitherlab_board::Board;
+///
+/// let board = Board::parse("grid:2x2")?;
+/// assert_eq!(board.edge_label(0).to_string(), "0,0-0,1");
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct EdgeLabel<'a> {
     board: &'a Board,

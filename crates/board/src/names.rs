@@ -14,6 +14,14 @@ pub(crate) struct Names {
 }
 
 /// Why names cannot be those of the vertices.
+///
+/// ```
+/// use slitherlab_board::Board;
+///
+/// let board = Board::parse("path:2")?;
+/// assert!(board.named(vec!["Ann".into()]).is_err(), "there are two vertices");
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Debug, thiserror::Error, PartialEq, Eq)]
 #[error("{0}")]
 pub struct NameError(String);

@@ -8,6 +8,18 @@ use crate::refine::Refinement;
 use crate::two_forests::{Place, TwoForests};
 
 /// The part of the principal partition in which an edge lies.
+///
+/// ```
+/// use slitherlab_forests::{Part, PrincipalPartition, TwoForests};
+/// use slitherlab_graph::Graph;
+///
+/// // Three parallel edges, and one that hangs at them.
+/// let graph = Graph::from_pairs([(0, 1), (0, 1), (0, 1), (1, 2)])?;
+/// let partition = PrincipalPartition::of(&graph, &TwoForests::of(&graph));
+/// assert_eq!(partition.part(0), Part::Dense);
+/// assert_eq!(partition.part(3), Part::Sparse);
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// Some maximally distant pair has the edge in neither forest.

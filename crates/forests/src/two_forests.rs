@@ -9,6 +9,20 @@ use crate::links::{A, links_of};
 use crate::orientation::Orientation;
 
 /// Where an edge stands in a pair (A, B) of spanning forests.
+///
+/// ```
+/// use slitherlab_forests::{Place, TwoForests};
+/// use slitherlab_graph::Graph;
+///
+/// // Two parallel edges, and one that hangs at them. The places are in the order of the edges.
+/// let graph = Graph::from_pairs([(0, 1), (0, 1), (1, 2)])?;
+/// let forests = TwoForests::of(&graph);
+/// assert_eq!(forests.place(2), Place::Both);
+/// let a: Vec<_> = (0..).zip(forests.places()).filter(|(_, place)| place.in_a()).collect();
+/// assert_eq!(a.len(), forests.rank());
+/// assert!(a.iter().any(|&(edge, _)| edge == 2));
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
     /// In A, not in B.

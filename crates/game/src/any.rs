@@ -54,6 +54,12 @@ impl From<cycle::Rules> for AnyRules {
     }
 }
 
+impl From<other::Rules> for AnyRules {
+    fn from(rules: other::Rules) -> Self {
+        Self::Other(rules)
+    }
+}
+
 impl AnyRules {
     /// Returns the number of players.
     pub fn players(&self) -> u32 {
@@ -321,7 +327,7 @@ impl From<other::Position> for AnyPosition {
 
 /// Says on which boards arcs are followed.
 const NOT_DIRECTED: &str =
-    "only geography, progressive and edge-geography are played on directed boards";
+    "directed boards are for geography, progressive and edge-geography with two players";
 
 /// Whether a snake can follow arcs by these rules: two players, one snake with one live end that
 /// begins at a vertex.

@@ -4,6 +4,17 @@
 //! [`Rules`] says which game it is, who moves first and, for the switching game, between which
 //! terminals. A [`Setup`] is loose: anyone may edit it. [`Setup::validate`] makes a [`Position`] of
 //! it, which is always right, or gives it back with all reasons why it is none. A move is an edge.
+//!
+//! ```
+//! use slitherlab_game::{AnyPosition, Game, Player, Preset};
+//!
+//! let mut game = Game::new(Preset::Cycle, "complete:4")?;
+//! let first = game.play_text("0-1")?;
+//! let AnyPosition::Cycle(position) = game.position() else { panic!("cycle is a cycle game") };
+//! assert_eq!(position.owner(first.cycle().unwrap()), Some(Player::FIRST));
+//! assert_eq!(position.legal_moves().count(), 5);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod position;
 mod setup;

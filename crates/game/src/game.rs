@@ -13,6 +13,9 @@ use crate::options::{Options, OptionsError};
 use crate::play::{MoveError, Play};
 use crate::setup::{edge_name, vertex_name};
 
+/// Why no move is legal after the end.
+const OVER: &str = "the game is over";
+
 /// A game in progress: a board, the rules, the position and the moves that led to it.
 ///
 /// A game is always valid: its position belongs to its board, and every move was legal. Cloning
@@ -291,6 +294,7 @@ impl Game {
     /// ```
     pub fn play(&mut self, mv: AnyMove) -> Result<(), MoveError> {
         if let Some(why) = self.position.why_illegal(mv) {
+            let why = if self.is_over() { OVER } else { why };
             return Err(MoveError::illegal(&self.name(mv), why));
         }
         self.position.play_unchecked(mv);
@@ -325,7 +329,13 @@ impl Game {
     /// # Errors
     /// Returns an error if the text is no move, or the move is not legal.
     pub fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError> {
-        self.position.parse_move(&self.board, text)
+        let read = self.position.parse_move(&self.board, text);
+        read.map_err(|error| match error {
+            MoveError::Illegal { text, .. } if self.is_over() => {
+                MoveError::Illegal { text, why: OVER }
+            }
+            error => error,
+        })
     }
 
     /// Returns the text of a legal move, such as `0,0-0,1`.

@@ -17,18 +17,24 @@ use crate::other::{Deletion, Join, On, Rules, Switching};
 ///
 /// ```
 /// use slitherlab_board::Board;
-/// use slitherlab_game::{Game, Options, Preset, changes, read_terminals};
+/// use slitherlab_game::cycle::Role;
+/// use slitherlab_game::{Game, Options, Preset};
 ///
+/// let misere = Options { players: 3, misere: true, ..Options::of(Preset::Classic) };
+/// assert!(Game::new(misere, "grid:3x3")?.rules().is_misere());
+///
+/// let one_end = Options { changes: "ends=1", ..Options::of(Preset::Classic) };
+/// assert!(Game::new(one_end, "grid:3x3").is_ok());
+///
+/// let cut_first = Options { first: Some(Role::Cut), ..Options::of(Preset::CycleCut) };
+/// assert!(Game::new(cut_first, "grid:3x3").is_ok());
+///
+/// // The switching game between two corners, with its terminals as vertices and as text.
 /// let board = Board::parse("grid:3x3")?;
-/// let options = Options {
-///     terminals: read_terminals(&board, "0,0,2,0,2,2").unwrap(),
-///     changes: "on=vertices",
-///     ..Options::of(Preset::Shannon)
-/// };
-/// let rules = options.rules(&board)?;
-/// let text = changes(&rules, Preset::Shannon, &board).unwrap();
-/// assert_eq!(text, "terminals=0,0;2,0;2,2 on=vertices");
-/// assert_eq!(Options { changes: &text, ..Options::of(Preset::Shannon) }.rules(&board)?, rules);
+/// let terminals = vec![board.vertex("0,0").unwrap(), board.vertex("2,2").unwrap()];
+/// let vertices = Options { terminals, ..Options::of(Preset::Shannon) };
+/// let text = Options { changes: "terminals=0,0;2,2", ..Options::of(Preset::Shannon) };
+/// assert_eq!(vertices.rules(&board)?, text.rules(&board)?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +49,8 @@ pub struct Options<'a> {
     pub first: Option<Role>,
     /// The terminals of the switching game; empty in other games.
     pub terminals: Vec<Vertex>,
-    /// What else differs, as pairs separated by spaces: the parameters of snake games (`ends=1`),
+    /// What else differs, as pairs separated by spaces: the parameters of snake games that
+    /// [`snake::Rules::from_text`] lists, other than `players` and `ending`, such as `ends=1`;
     /// `deletions=N` or `unlimited` and `redraw=yes` or `no`; for `shannon` `terminals=A;B;C` or
     /// `all`, `join=all` or `some`, `on=edges` or `vertices`.
     pub changes: &'a str,
@@ -75,7 +82,7 @@ impl Options<'_> {
         }
     }
 
-    /// Reads the rules on a board.
+    /// Reads the rules on a board. [`Game::new`](crate::Game::new) does this for you.
     ///
     /// # Errors
     /// Returns an error if the preset has no such variant, or a pair is none of its parameters.
@@ -103,6 +110,9 @@ impl Options<'_> {
                 }
                 Some(("redraw", "yes")) => redraws = Some(true),
                 Some(("redraw", "no")) => redraws = Some(false),
+                Some(("first", _)) if !self.preset.is_snake() => {
+                    return Err(OptionsError::Elsewhere);
+                }
                 Some(("on" | "join" | "redraw", _)) => {
                     return Err(OptionsError::Pair(shorten(pair)));
                 }
@@ -367,7 +377,7 @@ pub enum OptionsError {
     #[error("the rules: {0}")]
     Rules(#[from] snake::RulesError),
     /// The text changes what has an option of its own.
-    #[error("the rules: the number of players and the ending are said by options of their own")]
+    #[error("the rules: the number of players, the ending and roles have options of their own")]
     Elsewhere,
     /// A pair that the game does not have.
     #[error("`{0}`: this game has no such rule or value")]

@@ -4,6 +4,28 @@
 //!
 //! A game here is what the two rule sets cannot express. It needs a turn, its moves, a way to make
 //! one and take it back, an outcome and a snapshot; records, texts, search and engines follow.
+//!
+//! ```
+//! use slitherlab_game::other::Position;
+//! use slitherlab_game::{AnyPosition, Game, Options, Preset};
+//!
+//! // Options or the board make one of these games.
+//! let directed = Game::new(Preset::Geography, "arcs:0>1,1>2")?;
+//! assert!(matches!(directed.position(), AnyPosition::Other(Position::Directed(_))));
+//!
+//! let changes = "terminals=0,0;2,0;2,2 on=vertices";
+//! let three = Game::new(Options { changes, ..Options::of(Preset::Shannon) }, "grid:3x3")?;
+//! assert!(matches!(three.position(), AnyPosition::Other(Position::Switching(_))));
+//!
+//! let delete = Options { changes: "deletions=2", ..Options::of(Preset::Classic) };
+//! let delete = Game::new(delete, "grid:3x3")?;
+//! assert!(matches!(delete.position(), AnyPosition::Other(Position::Deletion(_))));
+//!
+//! // The vertices of a grid are the dots.
+//! let line = Game::new(Preset::HoldThatLine, "grid:4x4")?;
+//! assert!(matches!(line.position(), AnyPosition::Other(Position::Line(_))));
+//! # Ok::<(), slitherlab_game::GameError>(())
+//! ```
 
 pub mod deletion;
 pub mod directed;

@@ -163,6 +163,18 @@ pub(crate) use as_itself;
 pub type Snapshot = Box<[u32]>;
 
 /// Says why a move is not legal.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_game::snake::{Move, Position};
+/// use slitherlab_game::{Play, Preset};
+///
+/// let board = Board::parse("grid:2x2")?;
+/// let mut position = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
+/// let error = position.play(Move::Edge([0, 3])).unwrap_err();
+/// assert_eq!(error.why, "no edge joins the two vertices");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, thiserror::Error, PartialEq, Eq)]
 #[error("the move is not legal here: {why}")]
 pub struct IllegalMove {

@@ -7,6 +7,21 @@ use slitherlab_graph::{Edge, Vertex};
 use thiserror::Error;
 
 /// A set-up that is no position, unchanged, with all reasons.
+///
+/// ```
+/// use std::sync::Arc;
+/// use slitherlab_board::Board;
+/// use slitherlab_game::Preset;
+/// use slitherlab_game::snake::{Field, Setup};
+///
+/// let board = Board::parse("grid:3x3")?;
+/// let rules = Preset::Classic.snake_rules().unwrap();
+/// let setup = Setup::parse(rules, &board, "0,0 2,2")?;
+/// let error = setup.validate(&Arc::new(Field::new(board.graph()))).unwrap_err();
+/// assert_eq!(error.reasons.len(), 1, "no edge joins the two vertices");
+/// assert_eq!(error.setup.snakes, [[0, 8]]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub struct SetupError<S, R> {
     /// The set-up as it was given.
@@ -26,6 +41,18 @@ impl<S, R: Display> Display for SetupError<S, R> {
 }
 
 /// Why a text is no set-up.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_game::Preset;
+/// use slitherlab_game::snake::Setup;
+///
+/// let board = Board::parse("grid:3x3")?;
+/// let rules = Preset::Classic.snake_rules().unwrap();
+/// let error = Setup::parse(rules, &board, "0,0 7,7").unwrap_err();
+/// assert!(error.to_string().starts_with("position text, column 5: "));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("position text, column {}: {kind}", .at + 1)]
 pub struct SetupTextError<K> {

@@ -31,10 +31,22 @@ pub type Vertex = u32;
 pub type Edge = u32;
 
 /// Stands for "no vertex" or "no edge" where an algorithm keeps plain `u32` arrays.
+///
+/// ```
+/// use slitherlab_graph::{MAX_COUNT, NONE};
+///
+/// assert!(NONE as usize > MAX_COUNT);
+/// ```
 pub const NONE: u32 = u32::MAX;
 
 /// The largest number of vertices, and of edges, that a [`Graph`] may have: 2³¹ − 2, so that the
 /// two arcs of every edge can be counted in a `u32` and [`NONE`] is never an id.
+///
+/// ```
+/// use slitherlab_graph::{Graph, MAX_COUNT};
+///
+/// assert!(Graph::from_edges(MAX_COUNT + 1, Vec::new()).is_err());
+/// ```
 pub const MAX_COUNT: usize = (u32::MAX / 2 - 1) as usize;
 
 /// Why a list of edges is not a graph.

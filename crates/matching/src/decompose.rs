@@ -10,6 +10,18 @@ use crate::forest::Forest;
 use crate::matching::Matching;
 
 /// Where a vertex stands in the Gallai–Edmonds decomposition, in Anderson's words.
+///
+/// ```
+/// use slitherlab_graph::Graph;
+/// use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
+///
+/// // A path of three vertices beside a single edge.
+/// let graph = Graph::from_pairs([(0, 1), (1, 2), (3, 4)])?;
+/// let classes = GallaiEdmonds::of(&graph, &maximum_matching(&graph))?;
+/// use Class::{Inner, Outer, Perfect};
+/// assert!(classes.classes().eq([Outer, Inner, Outer, Perfect, Perfect]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Class {
     /// Some maximum matching exposes it. (The set D.)
@@ -30,6 +42,15 @@ pub(crate) fn class_of(place: u32) -> Class {
 }
 
 /// The matching that was given can be made larger, so it shows no decomposition.
+///
+/// ```
+/// use slitherlab_graph::Graph;
+/// use slitherlab_matching::{GallaiEdmonds, Matching, NotMaximum};
+///
+/// let edge = Graph::from_pairs([(0, 1)])?;
+/// assert!(matches!(GallaiEdmonds::of(&edge, &Matching::empty(2)), Err(NotMaximum)));
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotMaximum;
 
@@ -97,6 +118,22 @@ impl GallaiEdmonds {
     /// Lists the class of every vertex, in order.
     pub fn classes(&self) -> impl Iterator<Item = Class> + '_ {
         (0..self.trees.records.len() as Vertex).map(|v| self.class(v))
+    }
+
+    /// Lists the vertices of this class, in order.
+    ///
+    /// ```
+    /// use slitherlab_graph::Graph;
+    /// use slitherlab_matching::{Class, GallaiEdmonds, maximum_matching};
+    ///
+    /// let path = Graph::from_pairs([(0, 1), (1, 2)])?;
+    /// let classes = GallaiEdmonds::of(&path, &maximum_matching(&path))?;
+    /// assert_eq!(classes.vertices(Class::Outer).collect::<Vec<_>>(), [0, 2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn vertices(&self, class: Class) -> impl Iterator<Item = Vertex> + '_ {
+        let vertices = (0..).zip(self.classes());
+        vertices.filter_map(move |(v, other)| (other == class).then_some(v))
     }
 
     /// Returns the number of vertices of this class.

@@ -7,6 +7,17 @@ use crate::decompose::{Class, GallaiEdmonds, NotMaximum};
 use crate::matching::Matching;
 
 /// Says in how many maximum matchings an edge lies.
+///
+/// ```
+/// use slitherlab_graph::Graph;
+/// use slitherlab_matching::{EdgeClass, edge_classes, maximum_matching};
+///
+/// // A path of three vertices beside a single edge.
+/// let graph = Graph::from_pairs([(0, 1), (1, 2), (3, 4)])?;
+/// let classes = edge_classes(&graph, &maximum_matching(&graph))?;
+/// assert_eq!(classes, [EdgeClass::Some, EdgeClass::Some, EdgeClass::Every]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum EdgeClass {
     /// In every one.

@@ -6,6 +6,16 @@ use std::fmt;
 use slitherlab_graph::{Graph, NONE, Vertex};
 
 /// Why an array of mates is not a matching of a graph.
+///
+/// ```
+/// use slitherlab_graph::Graph;
+/// use slitherlab_matching::{Matching, MatchingError};
+///
+/// let path = Graph::from_pairs([(0, 1), (1, 2)])?;
+/// let error = Matching::from_pairs(&path, [(0, 2)]).unwrap_err();
+/// assert!(matches!(error, MatchingError::NotAnEdge { .. }));
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MatchingError {

@@ -54,7 +54,23 @@ impl Progress {
 /// Stops work from outside: the place for clocks, cancellation and progress bars.
 ///
 /// Long work asks every few hundred positions whether to stop. A closure without arguments that
-/// returns whether to stop is a `Stop`. The core crates read no clock of their own.
+/// returns whether to stop is a `Stop`, so another thread can end the work:
+///
+/// ```
+/// use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+/// use slitherlab_rules::budget::Budget;
+///
+/// let is_stopped = AtomicBool::new(false);
+/// let stop = || is_stopped.load(Relaxed);
+/// let budget = Budget::default().with_stop(&stop);
+/// std::thread::scope(|scope| {
+///     scope.spawn(|| is_stopped.store(true, Relaxed));
+/// });
+/// assert!(budget.is_stopped());
+/// ```
+///
+/// The core crates read no clock of their own. The facade `slitherlab` has a clock and uses it for
+/// [`Budget::time`] unless this one has a clock itself:
 ///
 /// ```
 /// use std::time::{Duration, Instant};
@@ -120,7 +136,8 @@ pub struct Budget<'a> {
     pub memory: usize,
     /// Number of threads that search. More than one needs the feature `parallel`.
     pub threads: usize,
-    /// Longest time from [`start`](Self::start) on, by the clock of `stop`.
+    /// Longest time from [`start`](Self::start) on, by the clock of `stop`. The facade
+    /// `slitherlab` starts it, and brings a clock.
     pub time: Option<Duration>,
     /// Moment at which the work ends, by the clock of `stop`.
     pub deadline: Option<Duration>,
@@ -128,7 +145,7 @@ pub struct Budget<'a> {
     pub stop: Option<&'a dyn Stop>,
 }
 
-/// Allows one thread, one GiB, and any number of positions.
+/// Allows one thread, one GiB, and any number of positions, without a limit of time.
 impl Default for Budget<'_> {
     fn default() -> Self {
         Self {

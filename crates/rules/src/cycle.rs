@@ -9,6 +9,14 @@ use thiserror::Error;
 use crate::{Player, Preset, shorten};
 
 /// Which of the five games it is. The graph may have parallel edges and loops; a loop is a cycle.
+///
+/// ```
+/// use slitherlab_rules::Preset;
+/// use slitherlab_rules::cycle::Kind;
+///
+/// assert_eq!(Kind::CycleCut.game(), Preset::CycleCut);
+/// assert_eq!(Preset::Shannon.cycle_rules().unwrap().kind, Kind::Shannon);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Kano's normal cycle game: who first owns all edges of a cycle wins. It is a draw when all
@@ -66,6 +74,13 @@ impl Kind {
 }
 
 /// What a player wants, in the games where the two want different things.
+///
+/// ```
+/// use slitherlab_rules::cycle::{Kind, Role};
+///
+/// assert_eq!(Kind::CycleCut.roles(), Some([Role::Cycle, Role::Cut]));
+/// assert_eq!("non-cycle".parse(), Ok(Role::NonCycle));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// Wants to own a cycle.
@@ -122,6 +137,13 @@ impl FromStr for Role {
 }
 
 /// No role has this name.
+///
+/// ```
+/// use slitherlab_rules::cycle::Role;
+///
+/// let error = "maker".parse::<Role>().unwrap_err();
+/// assert!(error.to_string().starts_with("there is no role `maker`; the roles are cycle, "));
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("there is no role `{name}`; the roles are cycle, cut, non-cycle, anti-cut, short")]
 pub struct RoleError {

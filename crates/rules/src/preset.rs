@@ -51,8 +51,8 @@ pub enum Preset {
     CycleCutMisere,
     /// The switching game of Shannon on two terminals.
     Shannon,
-    /// Sackson's Hold That Line: one line of straight strokes on a grid of dots. It belongs to
-    /// neither of the two rule sets.
+    /// Sackson's Hold That Line: one line of straight strokes on a grid of dots, the vertices of a
+    /// board such as `grid:4x4`. It belongs to neither of the two rule sets.
     HoldThatLine,
 }
 
@@ -193,6 +193,13 @@ impl FromStr for Preset {
 }
 
 /// No game has this name.
+///
+/// ```
+/// use slitherlab_rules::Preset;
+///
+/// let error = "klassic".parse::<Preset>().unwrap_err();
+/// assert!(error.to_string().starts_with("there is no game `klassic`; the games are classic, "));
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error(
     "there is no game `{name}`; the games are classic, progressive, geography, public, private, \

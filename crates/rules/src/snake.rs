@@ -9,6 +9,15 @@ use thiserror::Error;
 use crate::{Player, Preset, shorten};
 
 /// Which snakes there are and who may extend them.
+///
+/// ```
+/// use slitherlab_rules::Preset;
+/// use slitherlab_rules::snake::Snakes;
+///
+/// let snakes = |game: Preset| game.snake_rules().unwrap().snakes;
+/// assert_eq!(snakes(Preset::Classic), Snakes::Shared(1));
+/// assert_eq!(snakes(Preset::Private), Snakes::Private);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Snakes {
     /// A number of snakes, 1 to [`Rules::MAX_SHARED`], that everybody extends. The players place
@@ -20,6 +29,13 @@ pub enum Snakes {
 }
 
 /// How many ends of a snake are live.
+///
+/// ```
+/// use slitherlab_rules::snake::Ends;
+///
+/// assert_eq!(Ends::One.of(&[4, 7, 2]), [2]);
+/// assert_eq!(Ends::Two.of(&[4, 7, 2]), [4, 2]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ends {
     /// Only the end that grew last: the last vertex of the snake.
@@ -43,6 +59,15 @@ impl Ends {
 }
 
 /// How a snake comes onto the board.
+///
+/// ```
+/// use slitherlab_rules::Preset;
+/// use slitherlab_rules::snake::Opening;
+///
+/// let opening = |game: Preset| game.snake_rules().unwrap().opening;
+/// assert_eq!(opening(Preset::Classic), Opening::Edge);
+/// assert_eq!(opening(Preset::Geography), Opening::Vertex);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Opening {
     /// A player names a vertex: that is one move.
@@ -54,6 +79,15 @@ pub enum Opening {
 }
 
 /// The player who makes the first move after the last opening.
+///
+/// ```
+/// use slitherlab_rules::Preset;
+/// use slitherlab_rules::snake::First;
+///
+/// let first = |game: Preset| game.snake_rules().unwrap().first;
+/// assert_eq!(first(Preset::Geography), First::Next);
+/// assert_eq!(first(Preset::Progressive), First::Opener);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum First {
     /// The player whose turn it is anyway: the one after the last opener.
@@ -63,6 +97,15 @@ pub enum First {
 }
 
 /// Whether a player who cannot move loses or wins.
+///
+/// ```
+/// use slitherlab_rules::Preset;
+/// use slitherlab_rules::snake::{Ending, Rules};
+///
+/// let rules = Rules::from_text(Preset::Classic, "ending=misere")?;
+/// assert_eq!(rules.ending, Ending::Misere);
+/// # Ok::<(), slitherlab_rules::snake::RulesError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// The player who cannot move is the single loser.
@@ -76,6 +119,15 @@ pub enum Ending {
 /// With capacity 1 the snakes are disjoint paths. With a greater one a vertex may be visited
 /// several times, by one snake or by several, and every *edge* is used at most once (the extension
 /// that Slithering Graphs proposes). Without a limit only the edges are used up.
+///
+/// ```
+/// use slitherlab_rules::Preset;
+/// use slitherlab_rules::snake::{Capacity, Rules};
+///
+/// let capacity = |game: Preset| game.snake_rules().unwrap().capacity;
+/// assert_eq!(capacity(Preset::Classic), Capacity::ONE);
+/// assert_eq!(capacity(Preset::EdgeGeography), Capacity::UNLIMITED);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Capacity(NonZeroU32);
 

@@ -48,6 +48,14 @@ impl Variant {
 }
 
 /// The rules that the name of a game stands for, of a rule set or of a game beside them.
+///
+/// ```
+/// use slitherlab_rules::{Preset, PresetRules, Variant};
+///
+/// let rules = Variant::default().rules(Preset::Cycle)?;
+/// assert!(matches!(rules, PresetRules::Cycle(_)));
+/// # Ok::<(), slitherlab_rules::VariantError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PresetRules {
     /// Of a snake game.
@@ -141,6 +149,13 @@ impl Variant {
 }
 
 /// Why a game cannot be played so.
+///
+/// ```
+/// use slitherlab_rules::{Preset, VariantError};
+///
+/// let error = VariantError::TwoPlayers(Preset::Cycle);
+/// assert_eq!(error.to_string(), "cycle is for two players");
+/// ```
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum VariantError {
     /// Too few players or too many.

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use slitherlab_game::{AnyMove, Player};
+use slitherlab_game::Player;
 use slitherlab_solve::{Solution, Value};
 
-use crate::Game;
+use crate::{Game, Move};
 
 /// The answer about a game: who wins, by which moves, and why.
 ///
@@ -63,7 +63,7 @@ impl Answer {
     /// assert_eq!(game.move_text(winning), "0-1");
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
-    pub fn winning_move(&self) -> Option<AnyMove> {
+    pub fn winning_move(&self) -> Option<Move> {
         self.answer.winning_move()
     }
 
@@ -77,7 +77,7 @@ impl Answer {
     /// assert_eq!(wins.count(), 3);
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
-    pub fn moves(&self) -> impl Iterator<Item = (AnyMove, Value)> + '_ {
+    pub fn moves(&self) -> impl Iterator<Item = (Move, Value)> + '_ {
         self.answer
             .moves
             .iter()

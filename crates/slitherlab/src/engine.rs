@@ -3,11 +3,11 @@
 use std::fmt;
 use std::time::Duration;
 
-use slitherlab_game::{AnyMove, Budget};
+use slitherlab_game::Budget;
 use slitherlab_solve::engine::{Level, choose};
 
-use crate::Game;
 use crate::budget::within;
+use crate::{Game, Move};
 
 /// How long an engine may think when nothing else is said.
 const THINKING: Duration = Duration::from_secs(1);
@@ -84,7 +84,7 @@ impl<'a> Engine<'a> {
     /// assert_eq!(game.move_text(mv), "0-1");
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
-    pub fn choose(&self) -> Option<AnyMove> {
+    pub fn choose(&self) -> Option<Move> {
         let choice = within(&self.budget, |budget| {
             choose(self.game.inner(), self.level, budget, self.seed)
         });

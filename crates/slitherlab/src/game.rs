@@ -6,8 +6,7 @@ use std::time::Duration;
 use slitherlab_board::Board;
 use slitherlab_game::record::{Record, ReplayError};
 use slitherlab_game::{
-    AnyMove, AnyPosition, AnyRules, Budget, GameError, IntoBoard, MoveError, Options, Outcome,
-    Player, PositionError, Preset,
+    Budget, GameError, IntoBoard, MoveError, Options, Outcome, Player, PositionError, Preset,
 };
 use slitherlab_graph::Vertex;
 use slitherlab_solve::engine::Level;
@@ -15,7 +14,7 @@ use slitherlab_solve::{CERTIFIED_POSITIONS, Depth, Question, Uncertified};
 use thiserror::Error;
 
 use crate::budget::within;
-use crate::{Answer, Certificate, Engine};
+use crate::{Answer, Certificate, Engine, Move, Position, Rules};
 
 /// How long [`Game::solve`] and [`Game::certificate`] may search.
 const SEARCHING: Duration = Duration::from_secs(10);
@@ -80,7 +79,7 @@ impl Game {
     /// ```
     pub fn with_rules(
         preset: Preset,
-        rules: impl Into<AnyRules>,
+        rules: impl Into<Rules>,
         board: impl IntoBoard,
     ) -> Result<Self, GameError> {
         slitherlab_game::Game::with_rules(preset, rules, board).map(Self)
@@ -126,7 +125,8 @@ impl Game {
         self.0.set_up(text, turn).map(Self)
     }
 
-    /// Makes a move.
+    /// Makes a move. A [`Move`] names vertices and edges by their numbers;
+    /// [`play_text`](Self::play_text) takes labels.
     ///
     /// # Errors
     /// Returns why the move is not legal; the game stays as it was.
@@ -140,9 +140,16 @@ impl Game {
     ///     game.play(far).unwrap_err().to_string(),
     ///     "`0,0-2,3` is not legal here: no edge joins the two vertices"
     /// );
-    /// # Ok::<(), slitherlab::GameError>(())
+    ///
+    /// let mut game = Game::new(Preset::Classic, "path:2")?;
+    /// game.play(Move::Step([0, 1]))?;
+    /// assert_eq!(
+    ///     game.play(Move::Step([1, 0])).unwrap_err().to_string(),
+    ///     "`1-0` is not legal here: the game is over"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play(&mut self, mv: AnyMove) -> Result<(), MoveError> {
+    pub fn play(&mut self, mv: Move) -> Result<(), MoveError> {
         self.0.play(mv)
     }
 
@@ -159,7 +166,7 @@ impl Game {
     /// assert!(game.play_text("0,0-0,1").is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play_text(&mut self, text: &str) -> Result<AnyMove, MoveError> {
+    pub fn play_text(&mut self, text: &str) -> Result<Move, MoveError> {
         self.0.play_text(text)
     }
 
@@ -177,7 +184,7 @@ impl Game {
     /// assert!(game.is_over());
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
-    pub fn play_unchecked(&mut self, mv: AnyMove) {
+    pub fn play_unchecked(&mut self, mv: Move) {
         self.0.play_unchecked(mv);
     }
 
@@ -192,7 +199,7 @@ impl Game {
     /// assert_eq!(game.undo(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn undo(&mut self) -> Option<AnyMove> {
+    pub fn undo(&mut self) -> Option<Move> {
         self.0.undo()
     }
 
@@ -206,7 +213,7 @@ impl Game {
     /// assert_eq!(moves, ["0,0-0,1", "0,0-1,0", "0,1-1,1", "1,0-1,1"]);
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
-    pub fn legal_moves(&self) -> impl Iterator<Item = AnyMove> + '_ {
+    pub fn legal_moves(&self) -> impl Iterator<Item = Move> + '_ {
         self.0.legal_moves()
     }
 
@@ -220,7 +227,7 @@ impl Game {
     /// assert!(!game.is_legal(Move::Vertex(3)));
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
-    pub fn is_legal(&self, mv: AnyMove) -> bool {
+    pub fn is_legal(&self, mv: Move) -> bool {
         self.0.is_legal(mv)
     }
 
@@ -234,7 +241,7 @@ impl Game {
     /// assert_eq!(game.moves().count(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn moves(&self) -> impl Iterator<Item = AnyMove> + '_ {
+    pub fn moves(&self) -> impl Iterator<Item = Move> + '_ {
         self.0.moves()
     }
 
@@ -313,7 +320,7 @@ impl Game {
     /// assert_eq!(position.snake(0), [1, 2]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn position(&self) -> &AnyPosition {
+    pub fn position(&self) -> &Position {
         self.0.position()
     }
 
@@ -338,7 +345,7 @@ impl Game {
     /// assert!(matches!(game.rules(), Rules::Cycle(_)));
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
-    pub fn rules(&self) -> AnyRules {
+    pub fn rules(&self) -> Rules {
         self.0.rules()
     }
 
@@ -355,7 +362,7 @@ impl Game {
     /// assert_eq!(game.move_text(first), "0,0");
     /// # Ok::<(), slitherlab::GameError>(())
     /// ```
-    pub fn move_text(&self, mv: AnyMove) -> String {
+    pub fn move_text(&self, mv: Move) -> String {
         self.0.move_text(mv)
     }
 
@@ -372,14 +379,15 @@ impl Game {
     /// assert!(game.parse_move("0,0-1,1").is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn parse_move(&self, text: &str) -> Result<AnyMove, MoveError> {
+    pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
         self.0.parse_move(text)
     }
 
     /// Finds out who wins: by theorems, else by a search of at most ten seconds and one GiB.
     ///
     /// What is found within a time depends on the machine. [`solve_within`](Self::solve_within)
-    /// takes another budget, such as a number of positions.
+    /// takes another budget, such as a number of positions. [`Answer`] has the winner, a winning
+    /// move and the reason.
     ///
     /// ```
     /// use slitherlab::{Game, Player, Preset};
@@ -393,13 +401,17 @@ impl Game {
     }
 
     /// Finds out who wins, within a budget. A budget of no positions leaves it to the theorems.
+    /// [`Budget::time`] begins now.
     ///
     /// ```
+    /// use std::time::Duration;
     /// use slitherlab::{Budget, Game, Preset, Solution};
     ///
     /// let game = Game::new(Preset::Private, "grid:9x9")?;
     /// let few = Budget { positions: Some(1000), ..Budget::default() };
     /// assert!(matches!(game.solve_within(&few).solution(), Solution::Unknown(_)));
+    /// let brief = Budget { time: Some(Duration::from_millis(5)), ..Budget::default() };
+    /// assert!(matches!(game.solve_within(&brief).solution(), Solution::Unknown(_)));
     /// let stopped = Budget::default().with_stop(&|| true);
     /// assert!(matches!(game.solve_within(&stopped).solution(), Solution::Unknown(_)));
     /// # Ok::<(), slitherlab::GameError>(())
@@ -434,7 +446,8 @@ impl Game {
     /// [`verify`](crate::verify) checks the certificate without the solver.
     ///
     /// # Errors
-    /// Returns an error if nothing is proved in time, or the proof is too large to be written down.
+    /// Returns an error if nothing is proved in time, the proof is too large to be written down, or
+    /// the checker does not know the rules. It knows no directed boards.
     ///
     /// ```
     /// use slitherlab::{Game, Preset, verify};

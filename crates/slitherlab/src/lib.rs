@@ -34,12 +34,28 @@
 //! - [`Preset`] lists the games. [`Options`] change them: the number of players, the misère ending,
 //!   roles, terminals, and the rules, up to other games with deletions or more terminals. On a
 //!   directed board (`arcs:0>1,1>2`) Geography follows the arcs.
-//! - [`Board`] describes board texts such as `grid:5x6`, `petersen` or `king:4x4 without 1,1`.
-//! - [`Budget`] bounds a search; [`Stop`] ends it from outside.
-//! - [`matching`] and [`forests`] are the graph algorithms behind the theorems, usable alone.
+//! - [`mod@board`] describes board texts such as `grid:5x6`, `petersen` or `king:4x4 without 1,1`,
+//!   and lists the families of boards. [`Game::from_edges`] needs no text.
+//! - [`sweep`] solves a game on many boards, such as `grid:{2..5}x{2..5}`.
+//! - [`Budget`] bounds a search by positions or time; [`Stop`] ends it from another thread.
+//! - [`matching`] and [`forests`] are the graph algorithms behind the theorems, usable alone. They
+//!   work on a [`Graph`].
 //!
-//! Items from inner crates have examples that name those crates, such as `slitherlab_game::Preset`;
-//! here it is `slitherlab::Preset`.
+//! The folder `examples` of the source has a program for each of these.
+//!
+//! Items from inner crates have examples that name those crates. Replace the name by `slitherlab`,
+//! or by the module here:
+//!
+//! | in an example | here |
+//! |---|---|
+//! | `slitherlab_rules::Preset`, `slitherlab_game::Player` | `Preset`, `Player` |
+//! | `slitherlab_rules::budget::Stop` | `Stop` |
+//! | `slitherlab_game::AnyMove`, `AnyPosition`, `AnyRules` | [`Move`], [`Position`], [`Rules`] |
+//! | `slitherlab_board::families` | [`board::families`] |
+//! | `slitherlab_graph::Minor` | [`graph::Minor`] |
+//! | `slitherlab_matching::Matching` | [`matching::Matching`] |
+//! | `Question::new(&game, Depth::Answer)`, `analyze_within` | [`Game::solve_within`] |
+//! | `Question::new(&game, Depth::AllMoves)`, `analyze` | [`Game::solve_moves`] |
 //!
 //! Features: `petgraph` makes boards of petgraph's undirected graphs, `serde` writes games as
 //! records and answers as JSON, `parallel` searches on several threads.
@@ -58,15 +74,20 @@ pub use game::{Game, RecordError};
 pub use sweep::sweep;
 
 #[doc(inline)]
-pub use slitherlab_board::{Board, BoardError};
+pub use slitherlab_board as board;
+#[doc(inline)]
+pub use slitherlab_board::{Board, BoardError, BoardProblem};
 #[doc(inline)]
 pub use slitherlab_forests as forests;
 #[doc(inline)]
 pub use slitherlab_game::{
-    AnyMove as Move, AnyPosition as Position, AnyRules as Rules, Budget, GameError, IntoBoard,
-    MoveError, Options, OptionsError, Outcome, Player, PositionError, Preset, PresetNameError,
-    Progress, Stop, VariantError, cycle, other, snake,
+    AnyMove as Move, AnyPosition as Position, AnyRules as Rules, Budget, GameError, IllegalMove,
+    IntoBoard, MoveError, Options, OptionsError, Outcome, Play, Player, PositionError, Preset,
+    PresetNameError, PresetRules, Progress, SetupError, SetupTextError, Stop, VariantError, cycle,
+    other, snake,
 };
+#[doc(inline)]
+pub use slitherlab_graph as graph;
 #[doc(inline)]
 pub use slitherlab_graph::{Edge, Graph, GraphError, Vertex};
 #[doc(inline)]

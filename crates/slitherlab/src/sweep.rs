@@ -6,12 +6,20 @@ use slitherlab_game::{Budget, GameError, Options};
 
 use crate::{Answer, Game};
 
-/// Solves a game on every board that a text with ranges stands for, each within the budget. The
-/// game is a [`Preset`](crate::Preset), or [`Options`] that change one.
+/// Solves a game on every board that a text with ranges stands for. The game is a
+/// [`Preset`](crate::Preset), or [`Options`] that change one.
+///
+/// `{2..5}` runs through 2, 3, 4 and 5, `{3,5,8..10}` lists numbers and ranges, `{1..9..2}` takes
+/// every second number, and `{n=1..4}x{n}` repeats a number. The last range runs fastest. See
+/// [`expand`](crate::board::ranges::expand).
+///
+/// Each board has the whole budget for itself. Boards are solved one by one, when the iterator is
+/// asked for them. A [`Stop`](crate::Stop) ends the search on this board and on all that follow;
+/// those that a theorem decides are still answered.
 ///
 /// # Errors
-/// Returns an error if the text has no form of boards; an item is an error if the game cannot be
-/// played on its board.
+/// Returns an error if a range is wrong. An item is an error if its text names no board, or the
+/// game cannot be played on the board.
 ///
 /// ```
 /// use slitherlab::{Budget, Options, Preset, sweep};
@@ -23,7 +31,7 @@ use crate::{Answer, Game};
 ///     assert_eq!(answer.winner().unwrap().number() == 1, cells % 2 == 0);
 /// }
 ///
-/// // The same for three players: the others together beat some of them.
+/// // Classic for three players on paths: no single player wins.
 /// let three = Options { players: 3, ..Options::of(Preset::Classic) };
 /// let answers: Result<Vec<_>, _> = sweep(three, "path:{2..5}", Budget::default())?.collect();
 /// assert!(answers?.iter().all(|answer| answer.winner().is_none()));

@@ -196,7 +196,8 @@ impl Conclusion {
     }
 }
 
-/// How a game ends with best play, as far as is known: what [`Answer::solution`] returns.
+/// How a game ends with best play, as far as is known: what the method `solution` of an answer
+/// returns.
 ///
 /// ```
 /// use slitherlab_game::{Budget, Game, Preset};
@@ -218,7 +219,8 @@ pub enum Solution {
     Wins(Player),
     /// Neither of two players can be beaten.
     Draw,
-    /// With more than two players: the players whom all others together can force to lose.
+    /// With more than two players: the players whom all others together can force to lose, in
+    /// order. Empty if nobody can be forced to lose.
     Beaten(Vec<Player>),
     /// Neither a theorem nor a search within the budget decides.
     Unknown(Spent),

@@ -160,7 +160,7 @@ const WRONG: &[(&[&str], &str)] = &[
     ),
     (
         &["solve", "arcs:0>1,1>2", "--game", "classic"],
-        "only geography, progressive and edge-geography are played on directed boards",
+        "directed boards are for geography, progressive and edge-geography with two players",
     ),
     (
         &["analyze", "grid:3x3", "--game", "classic"],

@@ -8,6 +8,15 @@ use slitherlab_rules::cycle::Role;
 use slitherlab_rules::snake::{self, Ending};
 
 /// The rules of one of these games. Two players play all of them.
+///
+/// ```
+/// use slitherlab_game::other::Rules;
+/// use slitherlab_game::{AnyRules, Game, Preset};
+///
+/// let rules = Game::new(Preset::HoldThatLine, "grid:3x3")?.rules();
+/// assert_eq!(rules, AnyRules::Other(Rules::Line));
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Rules {
     /// Of Geography along the arcs of a directed board: one shared snake with one live end.
@@ -22,6 +31,22 @@ pub enum Rules {
 }
 
 /// The rules of a switching game with any number of terminals.
+///
+/// ```
+/// use slitherlab_game::cycle::Role;
+/// use slitherlab_game::other::{Join, On, Rules, Switching};
+/// use slitherlab_game::{Game, Preset};
+///
+/// let rules = Switching {
+///     terminals: [0, 2, 8].into(),
+///     on: On::Vertices,
+///     join: Join::Some,
+///     first: Role::Short,
+/// };
+/// let game = Game::with_rules(Preset::Shannon, Rules::Switching(rules), "grid:3x3")?;
+/// assert_eq!(game.legal_moves().count(), 6);
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Switching {
     /// The terminals, at least two, in order.
@@ -69,6 +94,20 @@ impl Switching {
 }
 
 /// The rules of a snake game in which a player may delete the edge that was drawn last.
+///
+/// ```
+/// use slitherlab_game::other::{Deletion, Rules};
+/// use slitherlab_game::{AnyMove, Game, Preset};
+///
+/// let snakes = Preset::Classic.snake_rules().unwrap();
+/// let rules = Rules::Deletion(Deletion { snakes, deletions: Some(1), redraws: false });
+/// let mut game = Game::with_rules(Preset::Classic, rules, "grid:3x3")?;
+/// game.play_text("0,0-0,1")?;
+/// assert!(!game.is_legal(AnyMove::Delete), "the opening stays");
+/// game.play_text("0,1-0,2")?;
+/// assert!(game.is_legal(AnyMove::Delete));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Deletion {
     /// The rules of the snakes, which the players share.

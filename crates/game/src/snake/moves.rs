@@ -8,6 +8,16 @@ use slitherlab_rules::snake::{Ends, Opening};
 use super::position::Position;
 
 /// A move of a snake game.
+///
+/// ```
+/// use slitherlab_game::snake::Move;
+/// use slitherlab_game::{Game, Preset};
+///
+/// let game = Game::new(Preset::Geography, "path:3")?;
+/// let first = game.legal_moves().next().unwrap();
+/// assert_eq!(first.snake(), Some(Move::Vertex(0)));
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
     /// Names the vertex from which a snake starts.

@@ -132,6 +132,13 @@ impl FromStr for Level {
 }
 
 /// No level has this name.
+///
+/// ```
+/// use slitherlab_solve::engine::Level;
+///
+/// let error = "strong".parse::<Level>().unwrap_err();
+/// assert!(error.to_string().starts_with("there is no engine `strong`: the engines are random, "));
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error(
     "there is no engine `{name}`: the engines are random, ends, greedy, stubborn, perfect, epsilon:P with P from 0 to 1, and coalition:X against player X"
