@@ -410,8 +410,8 @@ impl Game {
     /// let game = Game::new(Preset::Private, "grid:9x9")?;
     /// let few = Budget { positions: Some(1000), ..Budget::default() };
     /// assert!(matches!(game.solve_within(&few).solution(), Solution::Unknown(_)));
-    /// let brief = Budget { time: Some(Duration::from_millis(5)), ..Budget::default() };
-    /// assert!(matches!(game.solve_within(&brief).solution(), Solution::Unknown(_)));
+    /// let hurried = Budget { time: Some(Duration::ZERO), ..Budget::default() };
+    /// assert!(matches!(game.solve_within(&hurried).solution(), Solution::Unknown(_)));
     /// let stopped = Budget::default().with_stop(&|| true);
     /// assert!(matches!(game.solve_within(&stopped).solution(), Solution::Unknown(_)));
     /// # Ok::<(), slitherlab::GameError>(())
