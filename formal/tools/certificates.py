@@ -13,7 +13,7 @@ import re
 import sys
 from pathlib import Path
 
-#: The lattices of so many axes, and how far a step goes. The third axis of a honeycomb is the kind of a corner.
+#: The lattices with this number of axes, and how far a step goes. The third axis of a honeycomb is the kind of a corner.
 LATTICES = {
     2: {"grid": 1, "torus": 1, "cylinder": 1, "king": 1, "knight": 2, "hex": 1},
     3: {"grid": 1, "king": 1, "knight": 2, "honeycomb": 1},

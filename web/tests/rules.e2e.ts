@@ -87,7 +87,7 @@ test('Hold That Line is drawn in strokes from dot to dot', async ({ page }) => {
   await page.mouse.move(to.x, to.y);
   await page.mouse.up();
   await expect.poll(() => shared(page).setup.moves).toEqual(['0,0-3,0', '3,0-0,3']);
-  // Whoever draws the last line loses.
+  // The player who draws the last line loses.
   await page.goto(address({ game: 'hold-that-line', board: 'grid:2x2', moves: ['0,0-0,1', '0,1-1,1'] }, { seats: ['human', 'human'] }));
   await tap(1, 0);
   await tap(0, 0);
