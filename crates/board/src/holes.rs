@@ -156,15 +156,12 @@ impl Pattern {
 }
 
 /// The cells that are left: bits with their running counts, so that a cell leads to its vertex in
-/// O(1), and a vertex to its cell in O(1) where the cells are not sparse and O(log n) at worst, at
-/// two bits a cell.
+/// O(1), and a vertex to its cell in O(log n), at 1.5 bits a cell.
 #[derive(Clone, Debug)]
 pub(crate) struct Sieve {
     bits: Box<[u64]>,
     /// How many cells are left before each word of bits; at the end, how many in all.
     before: Box<[u32]>,
-    /// The word with the cell of every 64th vertex; at the end, the last word.
-    words: Box<[u32]>,
 }
 
 impl Sieve {
@@ -220,19 +217,7 @@ impl Sieve {
                 left
             }))
             .collect();
-        let mut words = Vec::with_capacity(left as usize / 64 + 2);
-        for (word, &count) in before[1..].iter().enumerate() {
-            // A word has at most 64 cells, so at most one of them is that of a 64th vertex.
-            if words.len() as u32 * 64 < count {
-                words.push(word as u32);
-            }
-        }
-        words.push(bits.len().saturating_sub(1) as u32);
-        Self {
-            bits,
-            before,
-            words: words.into_boxed_slice(),
-        }
+        Self { bits, before }
     }
 
     /// How many cells are left.
@@ -250,12 +235,10 @@ impl Sieve {
 
     /// The cell of a vertex.
     pub(crate) fn cell(&self, vertex: Vertex) -> Vertex {
-        let block = vertex as usize / 64;
-        let [first, last] = [self.words[block], self.words[block + 1]].map(|word| word as usize);
-        let later = self.before[first + 1..=last].partition_point(|&count| count <= vertex);
-        let place = first + later;
-        let rank = vertex - self.before[place];
-        place as Vertex * 64 + select(self.bits[place], rank)
+        let word = self.before.partition_point(|&count| count <= vertex) - 1;
+        let earlier = self.before[word]..vertex;
+        let rest = earlier.fold(self.bits[word], |bits, _| bits & (bits - 1));
+        word as Vertex * 64 + rest.trailing_zeros()
     }
 }
 
@@ -276,68 +259,40 @@ fn percolate(places: &Places, bits: &mut [u64], chance: u64, parity: bool, seed:
     }
 }
 
-/// The place of the set bit that has `rank` set bits before it, by halving.
-fn select(word: u64, rank: u32) -> u32 {
-    let (mut place, mut rank) = (0, rank);
-    for half in [32, 16, 8, 4, 2, 1] {
-        let count = (word >> place & ((1 << half) - 1)).count_ones();
-        if rank >= count {
-            rank -= count;
-            place += half;
-        }
-    }
-    place
-}
-
 impl fmt::Display for Holes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::Percolated {
-            chance,
-            parity,
-            seed,
-        } = self
-        else {
-            return self.write_without(f);
+        let seed = match self {
+            Self::Cells(patterns) => {
+                f.write_str("without")?;
+                let mut patterns = patterns.iter();
+                return patterns.try_for_each(|pattern| write!(f, " {pattern}"));
+            }
+            Self::Random { amount, seed } => {
+                match *amount {
+                    Amount::Number(number) => write!(f, "without random {number}")?,
+                    Amount::Share(share) => write!(f, "without {}%", decimal(share, 7))?,
+                }
+                seed
+            }
+            Self::Percolated {
+                chance,
+                parity,
+                seed,
+            } => {
+                let parity = if *parity { " parity" } else { "" };
+                write!(f, "holes p={}{parity}", decimal(*chance, 9))?;
+                seed
+            }
         };
-        let [whole, rest] = [chance / WHOLE, chance % WHOLE];
-        write!(f, "holes p={whole}")?;
-        if rest > 0 {
-            let digits = format!("{rest:09}");
-            write!(f, ".{}", digits.trim_end_matches('0'))?;
-        }
-        if *parity {
-            f.write_str(" parity")?;
-        }
         write!(f, " seed {seed}")
     }
 }
 
-impl Holes {
-    fn write_without(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("without")?;
-        match self {
-            Self::Percolated { .. } => Ok(()),
-            Self::Cells(patterns) => patterns
-                .iter()
-                .try_for_each(|pattern| write!(f, " {pattern}")),
-            Self::Random { amount, seed } => {
-                match *amount {
-                    Amount::Number(number) => write!(f, " random {number}")?,
-                    Amount::Share(share) => {
-                        let unit = WHOLE / 100;
-                        write!(f, " {}", share / unit)?;
-                        let rest = share % unit;
-                        if rest > 0 {
-                            let digits = format!("{rest:07}");
-                            write!(f, ".{}", digits.trim_end_matches('0'))?;
-                        }
-                        f.write_str("%")?;
-                    }
-                }
-                write!(f, " seed {seed}")
-            }
-        }
-    }
+/// Writes a number of units of the last of these decimals.
+fn decimal(number: u64, decimals: usize) -> String {
+    let unit = 10u64.pow(decimals as u32);
+    let text = format!("{}.{:0decimals$}", number / unit, number % unit);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 impl fmt::Display for Pattern {

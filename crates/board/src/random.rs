@@ -204,15 +204,9 @@ impl Exchange {
                 return None;
             }
             let place = seeded.index(graph.edges.len());
-            let mut edge = graph.edges[place];
-            if seeded.below(2) == 1 {
-                edge.reverse();
-            }
-            let [c, d] = edge;
-            if [a, b] != [d, c] && graph.is_new([a, c]) && graph.is_new([b, d]) {
+            if let Some(crossed) = graph.crossed([a, b], place, seeded) {
                 graph.remove(place);
-                graph.insert([a, c]);
-                graph.insert([b, d]);
+                crossed.into_iter().for_each(|pair| graph.insert(pair));
                 left_over.pop();
             }
         }
@@ -234,20 +228,31 @@ impl Exchange {
         }
         for _ in 0..10 * graph.edges.len() {
             let [first, second] = [(); 2].map(|()| seeded.index(graph.edges.len()));
-            let [a, b] = graph.edges[first];
-            let mut edge = graph.edges[second];
-            if seeded.below(2) == 1 {
-                edge.reverse();
-            }
-            let [c, d] = edge;
-            if first != second && [a, b] != [d, c] && graph.is_new([a, c]) && graph.is_new([b, d]) {
+            let crossed = graph.crossed(graph.edges[first], second, seeded);
+            if let Some(crossed) = crossed.filter(|_| first != second) {
                 graph.remove(first.max(second));
                 graph.remove(first.min(second));
-                graph.insert([a, c]);
-                graph.insert([b, d]);
+                crossed.into_iter().for_each(|pair| graph.insert(pair));
             }
         }
         graph
+    }
+
+    /// The two edges that a pair and an edge of the graph, taken in one of its directions, can be
+    /// exchanged for.
+    fn crossed(
+        &self,
+        [a, b]: [Vertex; 2],
+        place: usize,
+        seeded: &mut Seeded,
+    ) -> Option<[[Vertex; 2]; 2]> {
+        let mut edge = self.edges[place];
+        if seeded.below(2) == 1 {
+            edge.reverse();
+        }
+        let [c, d] = edge;
+        let is_new = [a, b] != [d, c] && self.is_new([a, c]) && self.is_new([b, d]);
+        is_new.then_some([[a, c], [b, d]])
     }
 
     /// Whether the pair would be an edge that is neither a loop nor there already.
