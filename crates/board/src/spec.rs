@@ -32,6 +32,19 @@ pub struct PartSpec {
 }
 
 /// One kind of moves.
+impl Spec {
+    /// The kind of moves of a board that has one alone.
+    pub fn only_term(&self) -> Option<&Term> {
+        let [part] = self.parts.as_slice() else {
+            return None;
+        };
+        let [term] = part.terms.as_slice() else {
+            return None;
+        };
+        Some(term)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Term {
     /// The family of boards that has these moves.

@@ -53,12 +53,7 @@ impl Dots {
         reason = "coordinates on the board are not negative"
     )]
     fn of(board: &Board) -> Option<Self> {
-        let [part] = board.spec()?.parts.as_slice() else {
-            return None;
-        };
-        let [term] = part.terms.as_slice() else {
-            return None;
-        };
+        let term = board.spec()?.only_term()?;
         let Family::Box(Piece::Grid, sides) = &term.family else {
             return None;
         };
@@ -85,7 +80,9 @@ impl Dots {
         let square = |x: i64, y: i64| (x * height + y) as usize;
         let strokes = at.iter().map(|&[x, y]| {
             let mut strokes = Vec::new();
-            for (dx, dy) in DIRECTIONS {
+            // Along the rows, the columns and the diagonals.
+            let steps = (0..9).map(|step| (step / 3 - 1, step % 3 - 1));
+            for (dx, dy) in steps.filter(|&step| step != (0, 0)) {
                 let (mut dots, mut squares) = (0, 0);
                 for length in 1.. {
                     let (to_x, to_y) = (x + dx * length, y + dy * length);
@@ -111,17 +108,17 @@ impl Dots {
             (square(x, y), [rising, diagonal([x + 1, y], [x, y + 1])])
         });
         let corners = corners.collect();
-        let turns: &[Turn] = if width == height { &TURNS } else { &TURNS[..4] };
-        let images = turns.iter().filter_map(|turn| {
+        let turns = if width == height { 0..8 } else { 0..4 };
+        let images = turns.filter_map(|turn| {
             let dots = at.iter().map(|&[x, y]| {
-                let [x, y] = turn.dot([x, y], [width, height]);
+                let [x, y] = turned(turn, [x, y], [width, height]);
                 find(x, y).map(|v| v as u8)
             });
             // Holes may take a symmetry away.
             let dots: Vec<u8> = dots.collect::<Option<_>>()?;
             let mut squares = vec![0; (width * height) as usize];
             for (x, y) in (0..width - 1).flat_map(|x| (0..height - 1).map(move |y| (x, y))) {
-                let [to_x, to_y] = turn.dot([x, y], [width - 1, height - 1]);
+                let [to_x, to_y] = turned(turn, [x, y], [width - 1, height - 1]);
                 squares[square(x, y)] = square(to_x, to_y) as u8;
             }
             Some((dots, squares))
@@ -134,51 +131,13 @@ impl Dots {
     }
 }
 
-/// Along the rows, the columns and the diagonals.
-const DIRECTIONS: [(i64, i64); 8] = [
-    (1, 0),
-    (-1, 0),
-    (0, 1),
-    (0, -1),
-    (1, 1),
-    (1, -1),
-    (-1, 1),
-    (-1, -1),
-];
-
-/// A symmetry of a rectangle, or of a square if it exchanges the axes.
-struct Turn {
-    flips: [bool; 2],
-    exchanges: bool,
+/// A place under one of the eight symmetries of a square; the first four keep the axes, and are
+/// symmetries of every rectangle.
+fn turned(turn: u32, [x, y]: [i64; 2], [width, height]: [i64; 2]) -> [i64; 2] {
+    let x = if turn & 1 == 0 { x } else { width - 1 - x };
+    let y = if turn & 2 == 0 { y } else { height - 1 - y };
+    if turn & 4 == 0 { [x, y] } else { [y, x] }
 }
-
-impl Turn {
-    fn dot(&self, [x, y]: [i64; 2], [width, height]: [i64; 2]) -> [i64; 2] {
-        let x = if self.flips[0] { width - 1 - x } else { x };
-        let y = if self.flips[1] { height - 1 - y } else { y };
-        if self.exchanges { [y, x] } else { [x, y] }
-    }
-}
-
-/// The symmetries; the first four keep the axes.
-const TURNS: [Turn; 8] = {
-    const fn turn(number: usize) -> Turn {
-        Turn {
-            flips: [number & 1 == 1, number & 2 == 2],
-            exchanges: number & 4 == 4,
-        }
-    }
-    [
-        turn(0),
-        turn(1),
-        turn(2),
-        turn(3),
-        turn(4),
-        turn(5),
-        turn(6),
-        turn(7),
-    ]
-};
 
 /// What the rest of the game depends on, but for the turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
