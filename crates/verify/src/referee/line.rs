@@ -8,7 +8,7 @@ use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::rc::Rc;
 
 use slitherlab_board::Board;
-use slitherlab_board::spec::{Family, Piece};
+use slitherlab_board::spec::{Family, Piece, Spec};
 use slitherlab_graph::Vertex;
 use slitherlab_rules::{Effort, Outcome, Player};
 
@@ -219,17 +219,11 @@ impl Position {
 const LINE: &str = "a grid of two dimensions";
 
 fn is_grid(board: &Board) -> bool {
-    let Some(spec) = board.spec() else {
-        return false;
-    };
-    let [part] = spec.parts.as_slice() else {
-        return false;
-    };
-    let [term] = part.terms.as_slice() else {
-        return false;
-    };
-    let is_grid = matches!(&term.family, Family::Box(Piece::Grid, sides) if sides.len() == 2);
-    is_grid && term.reach.is_none()
+    let term = board.spec().and_then(Spec::only_term);
+    term.is_some_and(|term| {
+        let is_box = matches!(&term.family, Family::Box(Piece::Grid, sides) if sides.len() == 2);
+        is_box && term.reach.is_none()
+    })
 }
 
 impl Play for Position {
