@@ -244,21 +244,10 @@ pub fn rules_text(rules: &AnyRules, preset: Preset, board: &Board) -> String {
             } else {
                 labels.join(";")
             };
-            let first = if rules.first == Role::Cut {
-                "first=cut "
-            } else {
-                ""
-            };
-            let join = if rules.join == Join::Some {
-                " join=some"
-            } else {
-                ""
-            };
-            let on = if rules.on == On::Vertices {
-                " on=vertices"
-            } else {
-                ""
-            };
+            let when = |is, text| if is { text } else { "" };
+            let first = when(rules.first == Role::Cut, "first=cut ");
+            let join = when(rules.join == Join::Some, " join=some");
+            let on = when(rules.on == On::Vertices, " on=vertices");
             format!("{first}terminals={terminals}{join}{on}")
         }
         AnyRules::Other(Rules::Line) => String::new(),

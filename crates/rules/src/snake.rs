@@ -1,6 +1,6 @@
 //! The parameters of the snake games.
 
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 use std::num::NonZeroU32;
 
 use slitherlab_graph::Vertex;
@@ -309,35 +309,24 @@ impl Rules {
         fault.map_or(Ok(self), |fault| Err(RulesError::Fault(fault)))
     }
 
-    fn value(&self, key: &str) -> Value {
-        match key {
-            "players" => Value::Number(self.players),
-            "snakes" => match self.snakes {
-                Snakes::Shared(count) => Value::Number(count),
-                Snakes::Private => Value::Word("private"),
-            },
-            "ends" => match self.ends {
-                Ends::One => Value::Number(1),
-                Ends::Two => Value::Number(2),
-                Ends::Each => Value::Word("each"),
-            },
-            "opening" => Value::Word(match self.opening {
-                Opening::Vertex => "vertex",
-                Opening::Edge => "edge",
-            }),
-            "first" => Value::Word(match self.first {
-                First::Next => "next",
-                First::Opener => "opener",
-            }),
-            "capacity" => match self.capacity {
-                Capacity::UNLIMITED => Value::Word("unlimited"),
-                capacity => Value::Number(capacity.visits()),
-            },
-            _ => Value::Word(match self.ending {
-                Ending::Normal => "normal",
-                Ending::Misere => "misere",
-            }),
-        }
+    fn value(&self, key: &str) -> String {
+        let word = match (key, self.snakes, self.ends, self.capacity) {
+            ("players", ..) => return self.players.to_string(),
+            ("snakes", Snakes::Shared(count), ..) => return count.to_string(),
+            ("snakes", Snakes::Private, ..) => "private",
+            ("ends", _, Ends::One, _) => "1",
+            ("ends", _, Ends::Two, _) => "2",
+            ("ends", _, Ends::Each, _) => "each",
+            ("capacity", .., Capacity::UNLIMITED) => "unlimited",
+            ("capacity", .., capacity) => return capacity.visits().to_string(),
+            ("opening", ..) if self.opening == Opening::Vertex => "vertex",
+            ("opening", ..) => "edge",
+            ("first", ..) if self.first == First::Next => "next",
+            ("first", ..) => "opener",
+            _ if self.ending == Ending::Normal => "normal",
+            _ => "misere",
+        };
+        word.to_owned()
     }
 
     fn set(&mut self, pair: &str) -> Option<()> {
@@ -366,21 +355,6 @@ impl Rules {
 const KEYS: [&str; 7] = [
     "players", "snakes", "ends", "opening", "first", "capacity", "ending",
 ];
-
-#[derive(PartialEq)]
-enum Value {
-    Number(u32),
-    Word(&'static str),
-}
-
-impl fmt::Display for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number(number) => number.fmt(f),
-            Self::Word(word) => f.write_str(word),
-        }
-    }
-}
 
 /// A parameter outside its range.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq, Hash)]

@@ -77,73 +77,34 @@ impl Variant {
         if !(2..=Self::MOST_PLAYERS).contains(&self.players) {
             return Err(VariantError::Players(self.players));
         }
-        if let Some(preset) = game.snake_rules() {
-            return self.snake_rules(game, preset).map(PresetRules::Snake);
+        let two_players = || match (self.players, self.misere) {
+            (2, false) => Ok(()),
+            (2, true) => Err(VariantError::Misere),
+            _ => Err(VariantError::TwoPlayers(game)),
+        };
+        let no_roles = || match (self.first, self.terminals) {
+            (Some(_), _) => Err(VariantError::NoRoles(game)),
+            (None, Some(_)) => Err(VariantError::NoTerminals(game)),
+            (None, None) => Ok(()),
+        };
+        if let Some(mut rules) = game.snake_rules() {
+            no_roles()?;
+            rules.players = self.players;
+            if self.misere {
+                rules.ending = Ending::Misere;
+            }
+            return Ok(PresetRules::Snake(rules));
         }
-        let Some(preset) = game.cycle_rules() else {
-            self.refuse_all(game)?;
+        two_players()?;
+        let Some(mut rules) = game.cycle_rules() else {
+            no_roles()?;
             return Ok(PresetRules::Line);
         };
-        self.cycle_rules(game, preset).map(PresetRules::Cycle)
-    }
-
-    fn snake_rules(
-        &self,
-        game: Preset,
-        preset: snake::Rules,
-    ) -> Result<snake::Rules, VariantError> {
-        if self.first.is_some() {
-            return Err(VariantError::NoRoles(game));
-        }
-        if self.terminals.is_some() {
-            return Err(VariantError::NoTerminals(game));
-        }
-        let ending = if self.misere {
-            Ending::Misere
-        } else {
-            preset.ending
-        };
-        Ok(snake::Rules {
-            players: self.players,
-            ending,
-            ..preset
-        })
-    }
-
-    /// Refuses everything that a game of two players without roles leaves no choice about.
-    fn refuse_all(&self, game: Preset) -> Result<(), VariantError> {
-        if self.players != 2 {
-            return Err(VariantError::TwoPlayers(game));
-        }
-        if self.misere {
-            return Err(VariantError::Misere);
-        }
-        match (self.first, self.terminals) {
-            (Some(_), _) => Err(VariantError::NoRoles(game)),
-            (_, Some(_)) => Err(VariantError::NoTerminals(game)),
-            (None, None) => Ok(()),
-        }
-    }
-
-    fn cycle_rules(
-        &self,
-        game: Preset,
-        preset: cycle::Rules,
-    ) -> Result<cycle::Rules, VariantError> {
-        if self.players != 2 {
-            return Err(VariantError::TwoPlayers(game));
-        }
-        if self.misere {
-            return Err(VariantError::Misere);
-        }
-        let rules = cycle::Rules {
-            first: self.first.or(preset.first),
-            terminals: self.terminals,
-            ..preset
-        };
+        rules.first = self.first.or(rules.first);
+        rules.terminals = self.terminals;
         match rules.faults().next() {
             Some(fault) => Err(fault.into()),
-            None => Ok(rules),
+            None => Ok(PresetRules::Cycle(rules)),
         }
     }
 }
