@@ -11,15 +11,12 @@
 use slitherlab_game::snake::{Move, Position};
 use slitherlab_graph::Vertex;
 
-use super::even_kernel::{Decision, EvenKernels};
+use super::even_kernel::{Bits, Decision, EvenKernels, add, flip, has};
 use crate::answer::Value;
 use crate::search::Budget;
 
 /// More words than this are not worked through.
 const MOST_WORK: u64 = 1 << 32;
-
-/// The bits of a row of cells.
-type Row = Vec<u64>;
 
 /// A whole grid, none of whose edges is used.
 #[derive(Clone, Copy, Debug)]
@@ -198,7 +195,7 @@ impl Grid {
 
     /// The rows that follow from the first if every cell has an even number of neighbours among
     /// them, but for `odd`; and the row after the last, which has to be empty.
-    fn rows_from(self, first: Row, odd: Option<usize>) -> (Vec<Row>, Row) {
+    fn rows_from(self, first: Bits, odd: Option<usize>) -> (Vec<Bits>, Bits) {
         let [width, height] = self.shape();
         let mut rows = vec![first];
         let mut before = vec![0; width.div_ceil(64)];
@@ -228,8 +225,8 @@ impl Grid {
         let nothing = || vec![0; width.div_ceil(64)];
         // What each place of the first row leaves beyond the last one, reduced to pivots; with the
         // places that make it up.
-        let mut pivots: Vec<Option<(Row, Row)>> = vec![None; width];
-        let reduce = |pivots: &[Option<(Row, Row)>], row: &mut Row, sum: &mut Row| {
+        let mut pivots: Vec<Option<(Bits, Bits)>> = vec![None; width];
+        let reduce = |pivots: &[Option<(Bits, Bits)>], row: &mut Bits, sum: &mut Bits| {
             for (place, pivot) in pivots.iter().enumerate() {
                 if let (true, Some((other, others))) = (has(row, place), pivot) {
                     add(row, other);
@@ -265,7 +262,7 @@ impl Grid {
     }
 
     /// The cells of one colour in these rows.
-    fn coloured(self, rows: &[Row], colour: usize) -> Vec<Vertex> {
+    fn coloured(self, rows: &[Bits], colour: usize) -> Vec<Vertex> {
         let [width, _] = self.shape();
         let mut cells: Vec<Vertex> = Vec::new();
         for (number, row) in rows.iter().enumerate() {
@@ -289,7 +286,7 @@ impl Grid {
                 return None;
             }
             // Half of the cells are in the kernel of a first row by chance: xorshift.
-            let mut first: Row = vec![0; width.div_ceil(64)];
+            let mut first: Bits = vec![0; width.div_ceil(64)];
             for word in &mut first {
                 number ^= number << 13;
                 number ^= number >> 7;
@@ -318,29 +315,15 @@ impl Grid {
     }
 }
 
-fn has(row: &Row, place: usize) -> bool {
-    row[place / 64] >> (place % 64) & 1 == 1
-}
-
-fn flip(row: &mut Row, place: usize) {
-    row[place / 64] ^= 1 << (place % 64);
-}
-
-fn add(to: &mut Row, other: &Row) {
-    to.iter_mut()
-        .zip(other)
-        .for_each(|(to, other)| *to ^= other);
-}
-
 /// Clears what lies beyond the width.
-fn trim(row: &mut Row, width: usize) {
+fn trim(row: &mut Bits, width: usize) {
     if let (Some(last), rest @ 1..) = (row.last_mut(), width % 64) {
         *last &= (1 << rest) - 1;
     }
 }
 
 /// The parity of the neighbours in the row, for each of its places.
-fn neighbours_in_row(row: &Row, width: usize) -> Row {
+fn neighbours_in_row(row: &Bits, width: usize) -> Bits {
     let mut next = vec![0; row.len()];
     for (place, &word) in row.iter().enumerate() {
         next[place] ^= word << 1 ^ word >> 1;

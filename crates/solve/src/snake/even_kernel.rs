@@ -223,17 +223,17 @@ fn sides(position: &Position, root: Vertex, number: &mut [u32]) -> Option<[Vec<V
 }
 
 /// A set of numbers.
-type Bits = Vec<u64>;
+pub(super) type Bits = Vec<u64>;
 
-fn has(bits: &Bits, place: usize) -> bool {
+pub(super) fn has(bits: &Bits, place: usize) -> bool {
     bits[place / 64] >> (place % 64) & 1 == 1
 }
 
-fn flip(bits: &mut Bits, place: usize) {
+pub(super) fn flip(bits: &mut Bits, place: usize) {
     bits[place / 64] ^= 1 << (place % 64);
 }
 
-fn add(to: &mut Bits, other: &Bits) {
+pub(super) fn add(to: &mut Bits, other: &Bits) {
     for (to, other) in to.iter_mut().zip(other) {
         *to ^= other;
     }
