@@ -164,33 +164,17 @@ fn certificate(
 ///
 /// *Cost*: as [`certify`].
 pub(crate) fn trees(position: &Position, reason: &Reason) -> Option<Vec<(Edge, Place)>> {
-    let pair = match reason {
-        Reason::Cut(reduced) | Reason::Start(reduced) => pair_of(reduced),
-        Reason::Switching(part) => match switching(position, *part)? {
-            CertificateProof::Switching { pair, .. } => pair,
-            _ => return None,
-        },
-        Reason::Safety(_) => match safe(position)? {
-            CertificateProof::Safe {
-                mover: Some(pair),
-                other: None,
-                ..
-            }
-            | CertificateProof::Safe {
-                mover: None,
-                other: Some(pair),
-                ..
-            } => pair,
-            _ => return None,
+    let forests = match reason {
+        Reason::Cut(reduced) | Reason::Start(reduced) => reduced.forests.clone(),
+        Reason::Switching(part) => switching_forests(position, *part)?.2,
+        Reason::Safety(safety) => match (safety.mover, Race::new(position).guarded()) {
+            _ if safety.mover == safety.other => return None,
+            (true, [mover, _]) => mover.forests.clone(),
+            (false, [_, other]) => other.forests.clone(),
         },
         Reason::Over(_) | Reason::Closing(_) | Reason::Moves | Reason::Open => return None,
     };
-    let places = pair.places.bytes().map(|letter| match letter {
-        b'a' => Place::OnlyA,
-        b'b' => Place::OnlyB,
-        b'c' => Place::Both,
-        _ => Place::Neither,
-    });
+    let places = forests.places().iter().copied();
     Some(position.free_edges().zip(places).collect())
 }
 
@@ -270,46 +254,43 @@ fn moves_claim(
     Some(one_winning(board.edge_label(edge).to_string()))
 }
 
+/// Short's minor in the switching game, the same with an edge between the terminals at the end, and
+/// the two forests of one of them, or with that edge contracted, by which the game is decided.
+fn switching_forests(position: &Position, part: Part) -> Option<(Minor, Graph, TwoForests)> {
+    let minor = minor_of(position, position.rules().maker()?);
+    let terminals = position.rules().terminals?;
+    let mut edges = minor.graph.edges().to_vec();
+    edges.push(terminals.map(|v| minor.vertex_image[v as usize]));
+    let joined = Graph::from_edges(minor.graph.vertex_count(), edges).ok()?;
+    let last = minor.graph.edge_count() as Edge;
+    let forests = match part {
+        Part::Dense => TwoForests::of(&minor.graph),
+        Part::Tight => TwoForests::of(&joined),
+        Part::Sparse => {
+            let contracted = Minor::contract_and_delete(&joined, |e| e == last, |_| false);
+            TwoForests::of(&contracted.graph)
+        }
+    };
+    Some((minor, joined, forests))
+}
+
 /// The proof for the switching game: two forests of Short's minor with an edge between the
 /// terminals.
 fn switching(position: &Position, part: Part) -> Option<CertificateProof> {
-    let maker = position.rules().maker()?;
-    let minor = minor_of(position, maker);
-    let terminals = position
-        .rules()
-        .terminals?
-        .map(|v| minor.vertex_image[v as usize]);
-    let mut edges = minor.graph.edges().to_vec();
-    edges.push(terminals);
-    let joined = Graph::from_edges(minor.graph.vertex_count(), edges).ok()?;
-    let last = minor.graph.edge_count() as Edge;
-    let (pair, larger) = match part {
+    let (minor, joined, forests) = switching_forests(position, part)?;
+    let places = letters(forests.places());
+    let (places, witness) = match part {
         // Forests of the graph without the edge are as good, and the largest witness there joins
         // its ends.
-        Part::Dense => {
-            let forests = TwoForests::of(&minor.graph);
-            let pair = Pair {
-                places: letters(forests.places()) + "-",
-                witness: largest(&minor.graph, &forests) + "x",
-            };
-            (pair, None)
-        }
-        // Forests of the graph with the edge contracted, and the edge in both.
-        Part::Sparse => {
-            let contracted = Minor::contract_and_delete(&joined, |e| e == last, |_| false);
-            let places = TwoForests::of(&contracted.graph);
-            let pair = Pair {
-                places: letters(places.places()) + "c",
-                witness: smallest(&joined, &TwoForests::of(&joined)),
-            };
-            (pair, None)
-        }
-        Part::Tight => {
-            let forests = TwoForests::of(&joined);
-            (pair(&joined, &forests), Some(largest(&joined, &forests)))
-        }
+        Part::Dense => (places + "-", largest(&minor.graph, &forests) + "x"),
+        // The contracted edge is in both forests.
+        Part::Sparse => (places + "c", smallest(&joined, &TwoForests::of(&joined))),
+        Part::Tight => (places, smallest(&joined, &forests)),
     };
-    Some(CertificateProof::Switching { pair, larger })
+    Some(CertificateProof::Switching {
+        pair: Pair { places, witness },
+        larger: (part == Part::Tight).then(|| largest(&joined, &forests)),
+    })
 }
 
 /// The proof by who is safe, of a position of `cycle` or `cycle-misere` that is not over.
