@@ -1,5 +1,7 @@
 //! A move with what is known about it: what strategists advise and engines choose.
 
+use slitherlab_game::Play;
+
 use crate::answer::{Basis, Theorem, Value};
 
 /// What the player to move can rely on, as far as it is proved.
@@ -194,4 +196,22 @@ impl<M> Choice<M> {
             motive: self.motive,
         }
     }
+}
+
+/// The first move after which all is as wanted, judged at a glance if that is enough for some move,
+/// else thoroughly: what a search knows by the way comes first, and it may have forgotten much.
+pub(crate) fn first_move<P: Play>(
+    position: &P,
+    mut is_wanted: impl FnMut(&P, bool) -> bool,
+) -> Option<P::Move> {
+    let mut after = position.clone();
+    let moves: Vec<P::Move> = position.legal_moves().collect();
+    [false, true].into_iter().find_map(|thorough| {
+        moves.iter().copied().find(|&mv| {
+            after.play_unchecked(mv);
+            let is_wanted = is_wanted(&after, thorough);
+            after.undo();
+            is_wanted
+        })
+    })
 }

@@ -24,6 +24,7 @@ use self::prove::{Key, prove};
 use self::state::{Minors, State};
 use super::reduced::minor_of;
 use crate::answer::Value;
+use crate::choice::first_move;
 use crate::search::{Bounds, Budget, GrowingTable, Meter, Spending, Wide, Word};
 
 /// What a search found out about a position, and a best move.
@@ -139,24 +140,14 @@ impl<'a> Solver<'a> {
         if !matches!(value, Value::Win | Value::Draw) {
             return None;
         }
-        let mut after = position.clone();
-        let edges: Vec<Edge> = position.legal_moves().collect();
-        // What the search knows by the way comes first; it may have forgotten much.
-        for thorough in [false, true] {
-            for &edge in &edges {
-                after.play_unchecked(edge);
-                let found = if thorough {
-                    self.value(&after)
-                } else {
-                    self.recall(&after)
-                };
-                after.undo();
-                if found.for_the_other() == value {
-                    return Some(edge);
-                }
-            }
-        }
-        None
+        first_move(position, |after, thorough| {
+            let found = if thorough {
+                self.value(after)
+            } else {
+                self.recall(after)
+            };
+            found.for_the_other() == value
+        })
     }
 
     /// What is known about a position without more search, for the player to move.

@@ -11,7 +11,7 @@ use super::playout_policy::SnakePlayout;
 use super::rng::Rng;
 use super::usual_nodes;
 use crate::answer::Value;
-use crate::choice::{Choice, Motive, Prospect};
+use crate::choice::{Choice, Motive, Prospect, first_move};
 use crate::search::{Budget, Solver};
 use crate::snake::SnakeStrategist;
 
@@ -307,7 +307,16 @@ impl Investigation<'_> {
             // it.
             self.solver
                 .allow(most.saturating_sub(spent).max(SEARCH_TURN));
-            if let Some(mv) = leading_to(&mut self.solver, position, self.x, wanted) {
+            let (solver, x) = (&mut self.solver, self.x);
+            let leading = first_move(position, |after, thorough| {
+                let fate = if thorough {
+                    solver.is_beaten(after, x)
+                } else {
+                    solver.recall(after, x)
+                };
+                fate == Some(wanted)
+            });
+            if let Some(mv) = leading {
                 return Some(Ok(Choice::found(mv, Value::Win, self.spent())));
             }
         }
@@ -373,32 +382,4 @@ fn hope(
             return trials.best().filter(Trial::is_known);
         }
     }
-}
-
-/// A move after which player x is beaten or is not, as is wished, when it is known or found within
-/// the budget.
-fn leading_to(
-    solver: &mut Solver<'_>,
-    position: &Position,
-    x: Player,
-    beaten: bool,
-) -> Option<Move> {
-    let mut after = position.clone();
-    let moves: Vec<Move> = position.legal_moves().collect();
-    // What the search knows by the way comes first; it may have forgotten much.
-    for thorough in [false, true] {
-        for &mv in &moves {
-            after.play_unchecked(mv);
-            let fate = if thorough {
-                solver.is_beaten(&after, x)
-            } else {
-                solver.recall(&after, x)
-            };
-            after.undo();
-            if fate == Some(beaten) {
-                return Some(mv);
-            }
-        }
-    }
-    None
 }
