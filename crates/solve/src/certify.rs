@@ -100,32 +100,45 @@ pub(crate) trait Guide {
     /// The positions of the rule set.
     type Position: Play;
 
-    /// The node of a position in which the side has what it wants, still without the nodes that
-    /// follow it; and the moves that lead to these.
-    fn node(
+    /// The node of a position in which the side has what it wants, if it needs no others.
+    fn leaf(&self, now: &Self::Position, side: Side) -> Option<Node>;
+
+    /// The move by which the side goes on, when it is to move.
+    fn choose(
         &mut self,
         now: &mut Self::Position,
         side: Side,
         known: &Known,
-    ) -> Result<(Node, Moves<Self>), Uncertified>;
+    ) -> Result<Move<Self>, Uncertified>;
+
+    /// The one move of the other side that does not lose at once, where there is a node for that.
+    fn forced(&self, _: &Self::Position, _: Side) -> Option<Move<Self>> {
+        None
+    }
+
+    /// The moves of the other side that want an answer.
+    fn replies(&self, now: &mut Self::Position, _: Side) -> Vec<Move<Self>> {
+        now.sorted_moves()
+    }
 }
 
-/// Moves of the games that a guide knows.
-pub(crate) type Moves<G> = Vec<<<G as Guide>::Position as Play>::Move>;
+/// A move of the games that a guide knows.
+type Move<G> = <<G as Guide>::Position as Play>::Move;
 
 /// Writes strategies down, position by position.
-pub(crate) struct Writer<G> {
+pub(crate) struct Writer<'a, G> {
     guide: G,
+    board: &'a Board,
     limit: usize,
     nodes: Vec<Node>,
     known: Known,
 }
 
-impl<G: Guide> Writer<G> {
+impl<'a, G: Guide> Writer<'a, G> {
     /// Begins with an empty sheet, for a board on which edges are used up or only vertices.
     pub(crate) fn new(
         guide: G,
-        board: &Board,
+        board: &'a Board,
         uses_edges: bool,
         limit: usize,
     ) -> Result<Self, Uncertified> {
@@ -134,6 +147,7 @@ impl<G: Guide> Writer<G> {
         }
         Ok(Self {
             guide,
+            board,
             limit,
             nodes: Vec::new(),
             known: Known::new(),
@@ -188,13 +202,23 @@ impl<G: Guide> Writer<G> {
         now: &mut G::Position,
         here: Snapshot,
         side: Side,
-    ) -> Result<Moves<G>, Uncertified> {
+    ) -> Result<Vec<Move<G>>, Uncertified> {
         let limit = self.limit;
         if self.nodes.len() >= limit {
             return Err(Uncertified::TooLarge { limit });
         }
         self.known.insert(here, self.nodes.len() as u32);
-        let (node, moves) = self.guide.node(now, side, &self.known)?;
+        let (guide, board) = (&mut self.guide, self.board);
+        let (node, moves) = if let Some(leaf) = guide.leaf(now, side) {
+            (leaf, Vec::new())
+        } else if side.has(now.turn()) {
+            let mv = guide.choose(now, side, &self.known)?;
+            (Node::Play(now.move_text(board, mv), 0), vec![mv])
+        } else if let Some(mv) = guide.forced(now, side) {
+            (Node::Forced(now.move_text(board, mv), 0), vec![mv])
+        } else {
+            (Node::Replies(Vec::new()), guide.replies(now, side))
+        };
         self.nodes.push(node);
         Ok(moves)
     }

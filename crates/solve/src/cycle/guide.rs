@@ -26,31 +26,6 @@ pub(crate) struct CycleGuide<'a, 's> {
 impl Guide for CycleGuide<'_, '_> {
     type Position = Position;
 
-    fn node(
-        &mut self,
-        now: &mut Position,
-        side: Side,
-        known: &Known,
-    ) -> Result<(Node, Vec<Edge>), Uncertified> {
-        if let Some(leaf) = self.leaf(now, side) {
-            return Ok((leaf, Vec::new()));
-        }
-        if side.has(now.turn()) {
-            let edge = self.choose(now, side, known)?;
-            return Ok((Node::Play(self.text(edge), 0), vec![edge]));
-        }
-        if let Some(edge) = forced(now, side) {
-            return Ok((Node::Forced(self.text(edge), 0), vec![edge]));
-        }
-        Ok((Node::Replies(Vec::new()), replies(now, side)))
-    }
-}
-
-impl CycleGuide<'_, '_> {
-    fn text(&self, edge: Edge) -> String {
-        self.board.edge_label(edge).to_string()
-    }
-
     /// The node of a position that needs no others.
     fn leaf(&self, now: &Position, side: Side) -> Option<Node> {
         if now.outcome().is_over() {
@@ -114,7 +89,7 @@ impl CycleGuide<'_, '_> {
             let value = self.solver.recall(now);
             let is_good = keeps(side, value, now.turn());
             let is_known = is_good && known.contains_key(&now.snapshot());
-            let is_forcing = forced(now, side).is_some();
+            let is_forcing = self.forced(now, side).is_some();
             now.undo();
             if is_known {
                 return Ok(edge);
@@ -144,29 +119,35 @@ impl CycleGuide<'_, '_> {
         }
         Err(Uncertified::Undecided)
     }
-}
 
-/// The edge that the other has to take at once in `cycle`, if they are to move and there is one.
-fn forced(position: &Position, side: Side) -> Option<Edge> {
-    let other = position.turn();
-    if position.rules().kind.is_misere() || side.has(other) {
-        return None;
+    /// The edge that the other has to take at once in `cycle`, if they are to move and there is one.
+    fn forced(&self, position: &Position, side: Side) -> Option<Edge> {
+        let other = position.turn();
+        if position.rules().kind.is_misere() || side.has(other) {
+            return None;
+        }
+        let edge = position.closing_edges(other.next(2)).next()?;
+        let answer = position.closing_edges(other).next();
+        answer.is_none().then_some(edge)
     }
-    let edge = position.closing_edges(other.next(2)).next()?;
-    let answer = position.closing_edges(other).next();
-    answer.is_none().then_some(edge)
+
+    /// The moves of the other that do not end the game as the side wants.
+    fn replies(&self, now: &mut Position, side: Side) -> Vec<Edge> {
+        let mut edges = now.sorted_moves();
+        edges.retain(|&edge| {
+            now.play_unchecked(edge);
+            let ends_well = side.is_content(now.outcome());
+            now.undo();
+            !ends_well
+        });
+        edges
+    }
 }
 
-/// The moves of the other that do not end the game as the side wants.
-fn replies(now: &mut Position, side: Side) -> Vec<Edge> {
-    let mut edges = now.sorted_moves();
-    edges.retain(|&edge| {
-        now.play_unchecked(edge);
-        let ends_well = side.is_content(now.outcome());
-        now.undo();
-        !ends_well
-    });
-    edges
+impl CycleGuide<'_, '_> {
+    fn text(&self, edge: Edge) -> String {
+        self.board.edge_label(edge).to_string()
+    }
 }
 
 /// Whether a position of this value for a player is what the side wants.

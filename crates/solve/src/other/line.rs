@@ -1,7 +1,6 @@
 //! Hold That Line: a search with one entry for all images of a position, and the certificate of
 //! what it found.
 
-use slitherlab_board::Board;
 use slitherlab_game::other::Position;
 use slitherlab_game::other::line::{Dots, State};
 use slitherlab_game::{AnyMove, Play as _, Preset};
@@ -84,7 +83,7 @@ pub(super) fn certificate(
 ) -> Result<Certificate, Uncertified> {
     let (board, position) = (question.board, question.position);
     let winner = search.winner(position).ok_or(Uncertified::Undecided)?;
-    let guide = LineGuide { board, search };
+    let guide = LineGuide { search };
     let mut writer = Writer::new(guide, board, false, limit)?;
     let roots = vec![writer.write(position, Side::alone(winner))?];
     let nodes = writer.into_nodes();
@@ -107,33 +106,26 @@ pub(super) fn certificate(
 
 /// How a strategy goes on: by the first stroke after which the search knows the winner.
 struct LineGuide<'a, 's> {
-    board: &'a Board,
     search: &'a mut Search<'s>,
 }
 
 impl Guide for LineGuide<'_, '_> {
     type Position = Position;
 
-    fn node(
-        &mut self,
-        now: &mut Position,
-        side: Side,
-        _: &Known,
-    ) -> Result<(Node, Vec<AnyMove>), Uncertified> {
-        let (turn, strokes) = (now.turn(), now.legal_moves().collect::<Vec<_>>());
+    fn leaf(&self, now: &Position, _: Side) -> Option<Node> {
         // A player who cannot draw has won.
-        if !side.has(turn) || strokes.is_empty() {
-            return Ok((Node::Replies(Vec::new()), strokes));
-        }
-        for stroke in strokes {
+        let is_over = now.legal_moves().next().is_none();
+        is_over.then(|| Node::Replies(Vec::new()))
+    }
+
+    fn choose(&mut self, now: &mut Position, _: Side, _: &Known) -> Result<AnyMove, Uncertified> {
+        let turn = now.turn();
+        for stroke in now.legal_moves().collect::<Vec<_>>() {
             now.play_unchecked(stroke);
             let winner = self.search.winner(now);
             now.undo();
             if winner.ok_or(Uncertified::Undecided)? == turn {
-                return Ok((
-                    Node::Play(now.move_text(self.board, stroke), 0),
-                    vec![stroke],
-                ));
+                return Ok(stroke);
             }
         }
         Err(Uncertified::Undecided)

@@ -29,36 +29,6 @@ pub(crate) struct SnakeGuide<'a, 's> {
 impl Guide for SnakeGuide<'_, '_> {
     type Position = Position;
 
-    fn node(
-        &mut self,
-        now: &mut Position,
-        side: Side,
-        known: &Known,
-    ) -> Result<(Node, Vec<Move>), Uncertified> {
-        if let Some(leaf) = self.leaf(now, side) {
-            return Ok((leaf, Vec::new()));
-        }
-        if !side.has(now.turn()) {
-            return Ok((Node::Replies(Vec::new()), now.sorted_moves()));
-        }
-        let mv = self.choose(now, side, known)?;
-        let text = mv.on(self.board);
-        Ok((Node::Play(text, 0), vec![mv]))
-    }
-}
-
-impl<'a, 's> SnakeGuide<'a, 's> {
-    /// Strategies from this position.
-    pub(crate) fn new(board: &'a Board, position: &Position, solver: &'a mut Solver<'s>) -> Self {
-        let mirror = mirror::turn(board.graph(), position, solver.budget());
-        Self {
-            board,
-            solver,
-            outlast: Outlast::on(board.graph()),
-            images: mirror.map(|mirror| (position.snapshot(), mirror)),
-        }
-    }
-
     /// The node of a position that needs no others.
     fn leaf(&self, now: &Position, side: Side) -> Option<Node> {
         if now.legal_moves().next().is_none() {
@@ -81,22 +51,6 @@ impl<'a, 's> SnakeGuide<'a, 's> {
         let graph = self.board.graph();
         let part = Part::unused(graph, now);
         part.dooms(graph, now).then(|| Node::Static(part.proof()))
-    }
-
-    /// The run of a player of two who is in time to shut the other off.
-    fn wall(&self, now: &Position, side: Side) -> Option<Run> {
-        let player = if side.against { side.x.next(2) } else { side.x };
-        let mut paths: Vec<Vec<Vertex>> = Vec::new();
-        for [from, to] in self.solver.wall(now, player)? {
-            match paths.last_mut() {
-                Some(path) if path.last() == Some(&from) => path.push(to),
-                _ => paths.push(vec![from, to]),
-            }
-        }
-        Some(Run {
-            player: player.number(),
-            paths,
-        })
     }
 
     /// A move that keeps what the side has. Moves to positions that are written already, or that
@@ -144,6 +98,35 @@ impl<'a, 's> SnakeGuide<'a, 's> {
             }
         }
         Err(Uncertified::Undecided)
+    }
+}
+
+impl<'a, 's> SnakeGuide<'a, 's> {
+    /// Strategies from this position.
+    pub(crate) fn new(board: &'a Board, position: &Position, solver: &'a mut Solver<'s>) -> Self {
+        let mirror = mirror::turn(board.graph(), position, solver.budget());
+        Self {
+            board,
+            solver,
+            outlast: Outlast::on(board.graph()),
+            images: mirror.map(|mirror| (position.snapshot(), mirror)),
+        }
+    }
+
+    /// The run of a player of two who is in time to shut the other off.
+    fn wall(&self, now: &Position, side: Side) -> Option<Run> {
+        let player = if side.against { side.x.next(2) } else { side.x };
+        let mut paths: Vec<Vec<Vertex>> = Vec::new();
+        for [from, to] in self.solver.wall(now, player)? {
+            match paths.last_mut() {
+                Some(path) if path.last() == Some(&from) => path.push(to),
+                _ => paths.push(vec![from, to]),
+            }
+        }
+        Some(Run {
+            player: player.number(),
+            paths,
+        })
     }
 }
 
