@@ -21,7 +21,7 @@ use std::collections::HashSet;
 use slitherlab_rules::Effort;
 
 use super::certificate::FamilyRules;
-use super::lattice::{Lattice, Symmetry, is_forward};
+use super::lattice::{Lattice, Symmetry, forward};
 use super::text::{Family, Length};
 use super::window::{End, Extent};
 
@@ -32,6 +32,17 @@ pub struct Outline {
     pub opening: Vec<i32>,
     /// What the window is along each axis.
     pub extents: Vec<Extent>,
+}
+
+impl Outline {
+    /// The image under a symmetry of the lattice, the opening named forward.
+    #[must_use]
+    pub fn image(&self, symmetry: &Symmetry) -> Self {
+        Self {
+            opening: forward(symmetry.step(&self.opening)),
+            extents: symmetry.axes(&self.extents, Extent::turned),
+        }
+    }
 }
 
 /// Why patches do not cover a family.
@@ -98,17 +109,7 @@ fn images(
             return Err(Gap::Stopped);
         }
         for symmetry in symmetries {
-            let mut opening = symmetry.step(&outline.opening);
-            if !is_forward(&opening) {
-                // This names two cells again, the other way round.
-                for by in &mut opening {
-                    *by = -*by;
-                }
-            }
-            images.insert(Outline {
-                opening,
-                extents: symmetry.axes(&outline.extents, Extent::turned),
-            });
+            images.insert(outline.image(symmetry));
         }
     }
     Ok(images)

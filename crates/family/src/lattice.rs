@@ -194,6 +194,16 @@ pub(crate) fn is_forward(step: &[i32]) -> bool {
     step.iter().find(|&&by| by != 0).is_none_or(|&by| by > 0)
 }
 
+/// The step between two cells, or its opposite, whichever goes forward.
+pub fn forward(mut step: Vec<i32>) -> Vec<i32> {
+    if !is_forward(&step) {
+        for by in &mut step {
+            *by = -*by;
+        }
+    }
+    step
+}
+
 /// A map of boxes onto boxes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symmetry {
@@ -206,9 +216,7 @@ pub struct Symmetry {
 impl Symmetry {
     /// The image of a step.
     pub fn step(&self, step: &[i32]) -> Vec<i32> {
-        let axes = self.from.iter().zip(&self.turned);
-        axes.map(|(&from, &turned)| if turned { -step[from] } else { step[from] })
-            .collect()
+        self.axes(step, |by| -by)
     }
 
     /// The image of what is known about the axes, where `turn` turns one of them round.

@@ -68,7 +68,7 @@ pub use classification::{
     EXCEPTIONS, Exception, everybody_is_beaten, exceptions, unbeaten_players,
 };
 pub use coverage::{Gap, Outline};
-pub use lattice::{Lattice, Symmetry};
+pub use lattice::{Lattice, Symmetry, forward};
 pub use machine_checked::{is_machine_checked, machine_checked_claims, machine_checked_theorems};
 pub use replay::{Choices, Crossroads, Fault, PatchGame, Script, Standing, replay};
 pub use slitherlab_rules::Effort;

@@ -2,7 +2,7 @@
 
 use slitherlab_board::Board;
 use slitherlab_family::{
-    End, Extent, Family, FamilyRules, Lattice, Outline, Patch, Symmetry, Window, window_of,
+    End, Extent, Family, FamilyRules, Lattice, Outline, Patch, Symmetry, Window, forward, window_of,
 };
 use slitherlab_game::snake::Move;
 use slitherlab_graph::Vertex;
@@ -179,16 +179,6 @@ impl Opened {
             step: forward(step),
         }
     }
-}
-
-/// The step or its opposite, whichever has its first coordinate other than 0 positive.
-pub(super) fn forward(mut step: Vec<i32>) -> Vec<i32> {
-    if step.iter().find(|&&by| by != 0).is_some_and(|&by| by < 0) {
-        for by in &mut step {
-            *by = -*by;
-        }
-    }
-    step
 }
 
 /// Where the image of a window lies on a board with these sides; `None` where it does not fit, or

@@ -11,10 +11,10 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use slitherlab_family::{End, Extent, Family, FamilyRules, Length, Outline, Patch, Symmetry};
+use slitherlab_family::{
+    End, Extent, Family, FamilyRules, Length, Outline, Patch, Symmetry, forward,
+};
 use slitherlab_game::Preset;
-
-use super::placed_patch::forward;
 
 /// What is known about one axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -553,11 +553,7 @@ impl TaskQueue {
             if met.contains(&outline) {
                 continue;
             }
-            for symmetry in &self.symmetries {
-                let opening = forward(symmetry.step(&outline.opening));
-                let extents = symmetry.axes(&outline.extents, Extent::turned);
-                met.insert(Outline { opening, extents });
-            }
+            met.extend(self.symmetries.iter().map(|it| outline.image(it)));
             kept.push(outline);
         }
         kept
