@@ -29,11 +29,7 @@ use crate::matching::Matching;
 /// # Panics
 /// Panics if the matching is not a perfect one of this graph.
 pub fn edges_in_perfect_matchings(graph: &Graph, matching: &Matching) -> Vec<bool> {
-    assert_eq!(
-        matching.mates().len(),
-        graph.vertex_count(),
-        "the matching is of another graph"
-    );
+    matching.assert_of(graph);
     assert_eq!(
         matching.exposed().next(),
         None,

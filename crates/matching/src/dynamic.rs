@@ -68,11 +68,7 @@ impl<'g> DynamicMatching<'g> {
     /// # Panics
     /// Panics if the matching is of a graph with another number of vertices.
     pub fn from_maximum(graph: &'g Graph, matching: &Matching) -> Self {
-        assert_eq!(
-            matching.mates().len(),
-            graph.vertex_count(),
-            "the matching is of another graph"
-        );
+        matching.assert_of(graph);
         Self {
             arcs: graph.into(),
             trees: Trees::new(matching.mates(), |_| UNREACHED),

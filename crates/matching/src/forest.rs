@@ -92,13 +92,8 @@ impl<'a> Forest<'a> {
         matching: &Matching,
         log: &mut impl BlossomLog,
     ) -> Result<Self, NotMaximum> {
-        let mates = matching.mates();
-        assert_eq!(
-            mates.len(),
-            graph.vertex_count(),
-            "the matching is of another graph"
-        );
-        let mut forest = Self::new(graph.into(), mates, |_| true);
+        matching.assert_of(graph);
+        let mut forest = Self::new(graph.into(), matching.mates(), |_| true);
         forest.grow(log);
         if forest.fallen.is_empty() {
             Ok(forest)

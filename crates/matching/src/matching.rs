@@ -141,6 +141,16 @@ impl Matching {
         Ok(matching)
     }
 
+    /// Panics if the graph has another number of vertices.
+    pub(crate) fn assert_of(&self, graph: &Graph) {
+        let vertices = graph.vertex_count();
+        assert_eq!(
+            self.mates.len(),
+            vertices,
+            "the matching is of another graph"
+        );
+    }
+
     /// A matching from mates that are known to be right.
     pub(crate) fn from_valid_mates(mates: Vec<Vertex>) -> Self {
         let size = mates.iter().filter(|&&mate| mate != NONE).count() / 2;

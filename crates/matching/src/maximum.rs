@@ -78,11 +78,7 @@ pub fn maximum_matching_observed(graph: &Graph, observer: impl FnMut(Progress)) 
 /// # Panics
 /// Panics if `start` is a matching of a graph with another number of vertices.
 pub fn maximum_matching_from(graph: &Graph, start: &Matching) -> Matching {
-    assert_eq!(
-        start.mates().len(),
-        graph.vertex_count(),
-        "the matching is of another graph"
-    );
+    start.assert_of(graph);
     let mut forest = Forest::new(graph.into(), start.mates(), |_| true);
     forest.augment_all(|_| {});
     Matching::from_valid_mates(forest.into_mates())
