@@ -14,9 +14,11 @@
 //! player to move owns it, then for each edge whether the other does; and last, in games with
 //! roles, whether the player to move is the maker.
 
+use std::sync::Arc;
+
 use slitherlab_game::snake::{self, Opening};
-use slitherlab_game::{AnyMove, AnyPosition, AnyRules, Game, Outcome};
-use slitherlab_graph::{Graph, Vertex};
+use slitherlab_game::{AnyMove, AnyPosition, Game, Outcome};
+use slitherlab_graph::Vertex;
 
 /// Games that are played side by side. A game that is over begins again with the next step.
 ///
@@ -47,49 +49,37 @@ pub struct Environments {
 struct Codec {
     /// How many actions name a vertex.
     vertices: usize,
-    /// Where the arcs of each vertex begin; empty in cycle games.
-    offsets: Vec<usize>,
-    /// Where the arcs lead.
-    targets: Vec<Vertex>,
+    /// The arcs of the board; none in cycle games.
+    field: Option<Arc<snake::Field>>,
     actions: usize,
     features: usize,
 }
 
 impl Codec {
     fn of(game: &Game) -> Option<Self> {
-        let graph = game.board().graph();
-        let n = graph.vertex_count();
-        Some(match game.rules() {
-            AnyRules::Other(_) => return None,
-            AnyRules::Cycle(rules) => Self {
-                vertices: 0,
-                offsets: Vec::new(),
-                targets: Vec::new(),
-                actions: graph.edge_count(),
-                features: 2 * graph.edge_count() + usize::from(rules.kind.roles().is_some()),
-            },
-            AnyRules::Snake(rules) => {
-                let (offsets, targets) = arcs(graph);
-                let vertices = match rules.opening {
-                    Opening::Vertex => n,
-                    Opening::Edge => 0,
-                };
-                let used = if rules.capacity.counts_edges() {
-                    targets.len()
-                } else {
-                    0
-                };
-                let turns = if rules.players > 2 {
-                    rules.players as usize
-                } else {
-                    0
-                };
+        Some(match game.position() {
+            AnyPosition::Other(_) => return None,
+            AnyPosition::Cycle(position) => {
+                let count = position.graph().edge_count();
+                Self {
+                    vertices: 0,
+                    field: None,
+                    actions: count,
+                    features: 2 * count + usize::from(position.rules().kind.roles().is_some()),
+                }
+            }
+            AnyPosition::Snake(position) => {
+                let (rules, field) = (position.rules(), position.field());
+                let (n, arcs) = (field.vertex_count(), field.arc_count());
+                let when = |is, count| if is { count } else { 0 };
+                let vertices = when(rules.opening == Opening::Vertex, n);
+                let used = when(rules.capacity.counts_edges(), arcs);
+                let turns = when(rules.players > 2, rules.players as usize);
                 Self {
                     vertices,
-                    actions: vertices + targets.len(),
-                    features: n * (1 + owners(&rules)) + used + turns,
-                    offsets,
-                    targets,
+                    actions: vertices + arcs,
+                    features: n * (1 + owners(rules)) + used + turns,
+                    field: Some(Arc::clone(field)),
                 }
             }
         })
@@ -99,30 +89,24 @@ impl Codec {
         match mv {
             AnyMove::Edge(edge) => edge as usize,
             AnyMove::Vertex(v) => v as usize,
-            AnyMove::Step([from, to]) => self.vertices + self.arc(from, to),
+            AnyMove::Step([from, to]) => {
+                let arc = self.field.as_ref().and_then(|field| field.arc(from, to));
+                arc.map_or(self.actions, |arc| self.vertices + arc)
+            }
             // No game with deletions has a codec.
             AnyMove::Delete => self.actions,
         }
     }
 
-    fn arc(&self, from: Vertex, to: Vertex) -> usize {
-        let first = self.offsets[from as usize];
-        let row = &self.targets[first..self.offsets[from as usize + 1]];
-        first + row.partition_point(|&target| target < to)
-    }
-
     fn decode(&self, action: usize) -> Option<AnyMove> {
         if action >= self.actions {
-            None
-        } else if self.offsets.is_empty() {
-            Some(AnyMove::Edge(action as u32))
-        } else if action < self.vertices {
-            Some(AnyMove::Vertex(action as Vertex))
-        } else {
-            let arc = action - self.vertices;
-            let from = self.offsets.partition_point(|&first| first <= arc) - 1;
-            Some(AnyMove::Step([from as Vertex, self.targets[arc]]))
+            return None;
         }
+        Some(match &self.field {
+            None => AnyMove::Edge(action as u32),
+            Some(_) if action < self.vertices => AnyMove::Vertex(action as Vertex),
+            Some(field) => AnyMove::Step(field.arc_ends(action - self.vertices)),
+        })
     }
 
     /// Writes what the player to move sees into zeros.
@@ -140,38 +124,40 @@ impl Codec {
                     row[2 * count] = i8::from(position.rules().role(turn) == Some(maker));
                 }
             }
-            AnyPosition::Snake(position) => self.observe_snakes(position, row),
+            AnyPosition::Snake(position) => observe_snakes(position, row),
             AnyPosition::Other(_) => {}
         }
     }
+}
 
-    fn observe_snakes(&self, position: &snake::Position, row: &mut [i8]) {
-        let rules = position.rules();
-        let n = position.field().vertex_count();
-        for (v, seen) in row[..n].iter_mut().enumerate() {
-            *seen = i8::from(position.visits(v as Vertex) > 0);
+fn observe_snakes(position: &snake::Position, row: &mut [i8]) {
+    let rules = position.rules();
+    let field = position.field();
+    let n = field.vertex_count();
+    for (v, seen) in row[..n].iter_mut().enumerate() {
+        *seen = i8::from(position.visits(v as Vertex) > 0);
+    }
+    let owners = owners(rules);
+    let mut player = position.turn();
+    for owner in 0..owners {
+        for end in position.live_ends_of(player) {
+            row[n * (1 + owner) + end as usize] = 1;
         }
-        let owners = owners(rules);
-        let mut player = position.turn();
-        for owner in 0..owners {
-            for end in position.live_ends_of(player) {
-                row[n * (1 + owner) + end as usize] = 1;
+        player = player.next(rules.players);
+    }
+    let mut next = n * (1 + owners);
+    if rules.capacity.counts_edges() {
+        row[next..next + field.arc_count()].fill(1);
+        for v in 0..n as Vertex {
+            for (to, _) in position.unused_edges(v) {
+                let arc = field.arc(v, to).expect("an edge joins them");
+                row[next + arc] = 0;
             }
-            player = player.next(rules.players);
         }
-        let mut next = n * (1 + owners);
-        if rules.capacity.counts_edges() {
-            row[next..next + self.targets.len()].fill(1);
-            for v in 0..n as Vertex {
-                for (to, _) in position.unused_edges(v) {
-                    row[next + self.arc(v, to)] = 0;
-                }
-            }
-            next += self.targets.len();
-        }
-        if rules.players > 2 {
-            row[next + position.turn().index()] = 1;
-        }
+        next += field.arc_count();
+    }
+    if rules.players > 2 {
+        row[next + position.turn().index()] = 1;
     }
 }
 
@@ -182,26 +168,6 @@ fn owners(rules: &snake::Rules) -> usize {
     } else {
         rules.players as usize
     }
-}
-
-/// The pairs of adjacent vertices in both directions, each once.
-fn arcs(graph: &Graph) -> (Vec<usize>, Vec<Vertex>) {
-    let (mut offsets, mut targets) = (vec![0], Vec::new());
-    for v in graph.vertices() {
-        let first = targets.len();
-        targets.extend_from_slice(graph.neighbors(v));
-        targets[first..].sort_unstable();
-        let mut kept = first;
-        for place in first..targets.len() {
-            if place == first || targets[place] != targets[kept - 1] {
-                targets[kept] = targets[place];
-                kept += 1;
-            }
-        }
-        targets.truncate(kept);
-        offsets.push(kept);
-    }
-    (offsets, targets)
 }
 
 /// What the legal actions of all games lead to: a row for each action, the games in order.
@@ -361,24 +327,18 @@ impl Environments {
 
     /// For each game a row of the actions, 1 where one is legal.
     pub fn masks(&self) -> Vec<i8> {
-        let width = self.codec.actions;
-        let mut masks = vec![0; width * self.games.len()];
-        for (game, row) in self.games.iter().zip(masks.chunks_mut(width.max(1))) {
+        self.rows(self.codec.actions, |game, row| {
             for mv in game.legal_moves() {
                 row[self.codec.action(mv)] = 1;
             }
-        }
-        masks
+        })
     }
 
     /// For each game a row of the features.
     pub fn observations(&self) -> Vec<i8> {
-        let width = self.codec.features;
-        let mut rows = vec![0; width * self.games.len()];
-        for (game, row) in self.games.iter().zip(rows.chunks_mut(width.max(1))) {
+        self.rows(self.codec.features, |game, row| {
             self.codec.observe(game.position(), row);
-        }
-        rows
+        })
     }
 
     /// For each game a row of the players with what the game has brought them: nothing while it
@@ -386,12 +346,7 @@ impl Environments {
     /// loser has −1 and the others share 1; the single winner of misère play has 1 and the others
     /// share −1.
     pub fn rewards(&self) -> Vec<f32> {
-        let players = self.players();
-        let mut rewards = vec![0.0; players * self.games.len()];
-        for (game, row) in self.games.iter().zip(rewards.chunks_mut(players)) {
-            reward(game, row);
-        }
-        rewards
+        self.rows(self.players(), reward)
     }
 
     /// What each legal action of each game leads to, without taking any. Games that are over have
@@ -422,6 +377,15 @@ impl Environments {
             }
         }
         choices
+    }
+
+    /// Writes a row of this width for each game into zeros.
+    fn rows<T: Clone + Default>(&self, width: usize, write: impl Fn(&Game, &mut [T])) -> Vec<T> {
+        let mut rows = vec![T::default(); width * self.games.len()];
+        for (game, row) in self.games.iter().zip(rows.chunks_mut(width.max(1))) {
+            write(game, row);
+        }
+        rows
     }
 
     /// The number of players of each game.

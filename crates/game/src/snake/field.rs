@@ -127,8 +127,22 @@ impl Field {
         self.targets[arc]
     }
 
-    /// The arc from `u` to `v`.
-    pub(crate) fn arc(&self, u: Vertex, v: Vertex) -> Option<usize> {
+    /// Returns the number of pairs of adjacent vertices, in both directions, of which each has a
+    /// number: an *arc*. A loop is one arc.
+    pub fn arc_count(&self) -> usize {
+        self.targets.len()
+    }
+
+    /// Returns the vertices that an arc leads from and to.
+    ///
+    /// *Cost*: O(log vertices).
+    pub fn arc_ends(&self, arc: usize) -> [Vertex; 2] {
+        let tail = self.offsets.partition_point(|&first| first as usize <= arc) - 1;
+        [tail as Vertex, self.targets[arc]]
+    }
+
+    /// Returns the arc from `u` to `v`, if they are adjacent.
+    pub fn arc(&self, u: Vertex, v: Vertex) -> Option<usize> {
         let arcs = self.arcs(u);
         let place = self.targets[arcs.clone()].binary_search(&v).ok()?;
         Some(arcs.start + place)
