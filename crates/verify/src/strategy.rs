@@ -159,17 +159,30 @@ pub fn fits(board: &Board, edges: bool) -> bool {
 
 /// A position in which strategies can be replayed: what its rule set adds to the walk.
 pub(crate) trait Replay: Play {
-    /// The moves for which a node of replies has a node each.
-    fn answered(&mut self, side: Side, effort: &Effort<'_>) -> Result<Vec<Self::Move>, Refusal>;
+    /// The moves for which a node of replies has a node each: all, if the game is over only for
+    /// want of moves.
+    fn answered(&mut self, side: Side, effort: &Effort<'_>) -> Result<Vec<Self::Move>, Refusal> {
+        let moves = self.moves();
+        effort.spend(moves.len());
+        if moves.is_empty() && !side.is_content(self.outcome()) {
+            return Err(Refusal::BadEnd);
+        }
+        if !moves.is_empty() && side.has(self.turn()) {
+            return Err(Refusal::NoReplies);
+        }
+        Ok(moves)
+    }
 
     /// Checks a node that neither makes a move of the side's nor lists replies; returns the move
     /// that leads on from it, if there is one.
     fn settled(
         &self,
-        replaying: &Replaying<'_>,
-        side: Side,
-        node: &Node,
-    ) -> Result<Option<(Self::Move, u32)>, Refusal>;
+        _: &Replaying<'_>,
+        _: Side,
+        _: &Node,
+    ) -> Result<Option<(Self::Move, u32)>, Refusal> {
+        Err(Refusal::WrongNode)
+    }
 }
 
 /// The nodes of strategies on a board, to be replayed.

@@ -10,13 +10,13 @@ use std::rc::Rc;
 use slitherlab_board::Board;
 use slitherlab_board::spec::{Family, Piece, Spec};
 use slitherlab_graph::Vertex;
-use slitherlab_rules::{Effort, Outcome, Player};
+use slitherlab_rules::{Outcome, Player};
 
 use super::{Play, illegal, no_move, unreadable, unsound, vertex};
 use crate::case::{Case, Proved, Shown};
 use crate::certificate::{Certificate, Proof};
 use crate::refusal::Refusal;
-use crate::strategy::{self, Node, Replay, Replaying, Side};
+use crate::strategy::{self, Replay};
 
 /// Where the dots are.
 type Place = [i64; 2];
@@ -320,29 +320,7 @@ impl Play for Position {
     }
 }
 
-impl Replay for Position {
-    fn answered(&mut self, side: Side, effort: &Effort<'_>) -> Result<Vec<[Vertex; 2]>, Refusal> {
-        let moves = self.moves();
-        // An opening is met from both of its ends.
-        effort.spend(self.places.len() + 2 * moves.len());
-        if moves.is_empty() && !side.is_content(self.outcome()) {
-            return Err(Refusal::BadEnd);
-        }
-        if !moves.is_empty() && side.has(self.turn) {
-            return Err(Refusal::NoReplies);
-        }
-        Ok(moves)
-    }
-
-    fn settled(
-        &self,
-        _: &Replaying<'_>,
-        _: Side,
-        _: &Node,
-    ) -> Result<Option<([Vertex; 2], u32)>, Refusal> {
-        Err(Refusal::WrongNode)
-    }
-}
+impl Replay for Position {}
 
 impl Proved for Position {
     fn shown(case: &Case<'_, Self>, proof: &Proof) -> Result<Shown<[Vertex; 2]>, Refusal> {

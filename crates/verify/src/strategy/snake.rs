@@ -14,18 +14,6 @@ use crate::refusal::Refusal;
 use crate::snake::static_proof;
 
 impl Replay for Position {
-    fn answered(&mut self, side: Side, effort: &Effort<'_>) -> Result<Vec<Move>, Refusal> {
-        let moves = self.moves();
-        effort.spend(moves.len());
-        if moves.is_empty() && !side.is_content(self.outcome_when_stuck(self.turn())) {
-            return Err(Refusal::BadEnd);
-        }
-        if !moves.is_empty() && side.has(self.turn()) {
-            return Err(Refusal::NoReplies);
-        }
-        Ok(moves)
-    }
-
     fn settled(
         &self,
         replaying: &Replaying<'_>,
