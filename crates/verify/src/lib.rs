@@ -85,15 +85,7 @@ pub use statement::Statement;
 /// # Errors
 /// When the bytes are no certificate, or the certificate does not prove its claim.
 pub fn verify(bytes: &[u8]) -> Result<Statement, Refusal> {
-    verify_limited(bytes, limits_for(bytes.len()))
-}
-
-/// Reads a certificate and checks it, if its board stays within these limits.
-///
-/// # Errors
-/// As for [`verify`].
-pub fn verify_limited(bytes: &[u8], limits: BoardLimits) -> Result<Statement, Refusal> {
-    verify_watched(bytes, limits, &Effort::default())
+    verify_watched(bytes, limits_for(bytes.len()), &Effort::default())
 }
 
 /// Reads a certificate and checks it, if its board stays within these limits, and as long as the
