@@ -23,6 +23,12 @@ const HEADER: &str = ">>digraph6<<";
 
 /// Returns whether a text is meant for a directed board: it begins with `digraph6:`, `&`,
 /// `arcs:`, `dicycle:` or `dipath:`.
+///
+/// ```
+/// use slitherlab_board::directed::is_text;
+///
+/// assert!(is_text("arcs:0>1") && !is_text("grid:3x3"));
+/// ```
 pub fn is_text(text: &str) -> bool {
     let text = text.trim_start();
     text.starts_with('&')
@@ -79,6 +85,12 @@ pub fn parse_any(text: &str, limits: BoardLimits) -> Result<Board, BoardError> {
 
 /// Returns whether the content of a file is a directed board: digraph6, or lines such as `0>1`
 /// or `0 -> 1`.
+///
+/// ```
+/// use slitherlab_board::directed::is_file;
+///
+/// assert!(is_file(b"# two arcs\n0>1\n1>2\n") && !is_file(b"0 1\n"));
+/// ```
 pub fn is_file(bytes: &[u8]) -> bool {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return false;
@@ -89,6 +101,13 @@ pub fn is_file(bytes: &[u8]) -> bool {
 
 /// Reads the content of a file: a digraph6 line for each board, or one board with an arc per
 /// line, `0>1` or `0 -> 1`, and vertices without one; `#` begins a comment.
+///
+/// ```
+/// let boards = slitherlab_board::directed::read(b"0>1\n1>2\n2>0\n")?;
+/// assert_eq!(boards.len(), 1);
+/// assert_eq!(boards[0].graph().edge_count(), 3);
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 ///
 /// # Errors
 /// Returns an error if it is neither.
@@ -105,6 +124,13 @@ pub fn read(bytes: &[u8]) -> Result<Vec<Board>, BoardError> {
 
 /// Returns the code in a line of a file of digraph6, if there is one: the line may begin with
 /// the header, or be empty.
+///
+/// ```
+/// use slitherlab_board::directed::code_of_line;
+///
+/// assert_eq!(code_of_line(">>digraph6<<&AO\n"), Some("&AO"));
+/// assert_eq!(code_of_line("\n"), None);
+/// ```
 pub fn code_of_line(line: &str) -> Option<&str> {
     let line = line.trim();
     let code = line.strip_prefix(HEADER).unwrap_or(line);

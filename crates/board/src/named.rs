@@ -9,6 +9,17 @@ use slitherlab_graph::Vertex;
 use crate::simple::ordered;
 
 /// A named graph. Its vertices are numbered ring by ring.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_board::spec::Family;
+///
+/// let board = Board::parse("petersen")?;
+/// let family = &board.spec().unwrap().only_term().unwrap().family;
+/// let Family::Named(petersen) = family else { unreachable!() };
+/// assert_eq!(petersen.rings.len(), 2);
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Debug, PartialEq, Eq)]
 pub struct Named {
     /// As it is printed.
@@ -24,6 +35,13 @@ pub struct Named {
 
 /// A ring of vertices: how many, its radius in percent of the largest one, and the angle of its
 /// first vertex in degrees, clockwise from the top.
+///
+/// ```
+/// use slitherlab_board::spec::Ring;
+///
+/// let inner: Ring = (5, 50, 0);
+/// assert_eq!(inner.0, 5, "five vertices");
+/// ```
 pub type Ring = (u32, u32, i32);
 
 /// Edges that repeat round the rings.

@@ -89,6 +89,15 @@ fn literal_length(rest: &str) -> Option<usize> {
 const MOST_RANGES: usize = 64;
 
 /// The texts of a family of boards, one by one; see [`expand`].
+///
+/// ```
+/// use slitherlab_board::ranges::expand;
+///
+/// let family = expand("grid:{n=2..3}x{m=1..4}")?;
+/// assert_eq!(family.count_all(), 8);
+/// assert_eq!(family.names(), [Some("n"), Some("m")]);
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Expansion {
     pieces: Vec<Piece>,

@@ -15,6 +15,15 @@ use slitherlab_graph::Graph;
 pub(crate) const MAX_DIMENSION: usize = 32;
 
 /// A whole text: parts joined by `and`.
+///
+/// ```
+/// use slitherlab_board::Board;
+///
+/// let board = Board::parse("grid:3x4 shuffled seed 7")?;
+/// let spec = board.spec().unwrap();
+/// assert_eq!((spec.parts.len(), spec.shuffled), (1, Some(7)));
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spec {
     /// The parts, at least one.
@@ -23,15 +32,6 @@ pub struct Spec {
     pub shuffled: Option<u64>,
 }
 
-/// One part: kinds of moves joined by `+`, on the same cells, without some of them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PartSpec {
-    /// The kinds of moves, at least one.
-    pub terms: Vec<Term>,
-    pub(crate) holes: Vec<Holes>,
-}
-
-/// One kind of moves.
 impl Spec {
     /// The kind of moves of a board that has one alone.
     pub fn only_term(&self) -> Option<&Term> {
@@ -45,6 +45,32 @@ impl Spec {
     }
 }
 
+/// One part: kinds of moves joined by `+`, on the same cells, without some of them.
+///
+/// ```
+/// use slitherlab_board::Board;
+///
+/// let board = Board::parse("grid:4x4 + knight:4x4 and cycle:5")?;
+/// let terms = board.spec().unwrap().parts.iter().map(|part| part.terms.len());
+/// assert_eq!(terms.collect::<Vec<_>>(), [2, 1]);
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartSpec {
+    /// The kinds of moves, at least one.
+    pub terms: Vec<Term>,
+    pub(crate) holes: Vec<Holes>,
+}
+
+/// One kind of moves.
+///
+/// ```
+/// use slitherlab_board::Board;
+///
+/// let board = Board::parse("grid:5x5 reach 2")?;
+/// assert_eq!(board.spec().unwrap().only_term().unwrap().reach, Some(2));
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Term {
     /// The family of boards that has these moves.
@@ -54,6 +80,16 @@ pub struct Term {
 }
 
 /// A family of boards with its numbers.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_board::spec::Family;
+///
+/// let board = Board::parse("wheel:6")?;
+/// let family = &board.spec().unwrap().only_term().unwrap().family;
+/// assert_eq!(*family, Family::Wheel(6));
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Family {
     /// A kind of move in a box.
@@ -93,6 +129,16 @@ pub enum Family {
 }
 
 /// What moves in a box.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_board::spec::{Family, Piece};
+///
+/// let board = Board::parse("torus:3x4")?;
+/// let family = &board.spec().unwrap().only_term().unwrap().family;
+/// assert_eq!(*family, Family::Box(Piece::Torus, vec![3, 4]));
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
     /// One step along a line.
@@ -128,6 +174,16 @@ pub enum Piece {
 }
 
 /// A patch of the honeycomb.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_board::spec::{Comb, Family};
+///
+/// let board = Board::parse("honeycomb:2x3")?;
+/// let family = &board.spec().unwrap().only_term().unwrap().family;
+/// assert_eq!(*family, Family::Honeycomb(Comb::Parallelogram(2, 3)));
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comb {
     /// A hexagon with this many cells per side.
@@ -137,6 +193,16 @@ pub enum Comb {
 }
 
 /// Families that are described by a list of numbers, and whose vertices are called by numbers.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_board::spec::{Family, Simple};
+///
+/// let board = Board::parse("kneser:5,2")?;
+/// let family = &board.spec().unwrap().only_term().unwrap().family;
+/// assert!(matches!(family, Family::Simple(Simple::Kneser, _)));
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Simple {
     /// The sets of k of n things, joined when they are disjoint.
@@ -150,6 +216,16 @@ pub enum Simple {
 }
 
 /// How many legs a caterpillar has where.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_board::spec::{Family, Legs};
+///
+/// let board = Board::parse("caterpillar:3x2")?;
+/// let family = &board.spec().unwrap().only_term().unwrap().family;
+/// assert_eq!(*family, Family::Caterpillar(Legs::Even(3, 2)));
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Legs {
     /// That many spine vertices with that many legs each.
@@ -159,6 +235,16 @@ pub enum Legs {
 }
 
 /// A random family and its numbers.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_board::spec::{Family, Random};
+///
+/// let board = Board::parse("random-tree:9 seed 4")?;
+/// let family = &board.spec().unwrap().only_term().unwrap().family;
+/// assert!(matches!(family, Family::Random(Random::Tree(9), _)));
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Random {
     /// The order.
@@ -172,6 +258,16 @@ pub enum Random {
 }
 
 /// The format of a graph that is written out.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_board::spec::{Family, Literal};
+///
+/// let board = Board::parse("graph6:Bw")?;
+/// let family = &board.spec().unwrap().only_term().unwrap().family;
+/// assert!(matches!(family, Family::Literal(Literal::Graph6, ..)));
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Literal {
     /// nauty's `graph6`.

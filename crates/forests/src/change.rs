@@ -7,6 +7,16 @@ use crate::partition::{Part, PrincipalPartition};
 use crate::two_forests::TwoForests;
 
 /// The two numbers that decide the cut games.
+///
+/// ```
+/// use slitherlab_forests::{Changes, Counts, TwoForests};
+/// use slitherlab_graph::Graph;
+///
+/// let edge = Graph::from_edges(2, vec![[0, 1]])?;
+/// let changes = Changes::of(&edge, &TwoForests::of(&edge));
+/// assert_eq!(changes.now(), Counts { excess: 0, common: 1 });
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Counts {
     /// The excess d = |E| − |A ∪ B|.

@@ -57,6 +57,17 @@ impl Place {
 }
 
 /// How far [`TwoForests::observed`] has come.
+///
+/// ```
+/// use slitherlab_forests::{Progress, TwoForests};
+/// use slitherlab_graph::Graph;
+///
+/// let path = Graph::from_edges(3, vec![[0, 1], [1, 2]])?;
+/// let mut stages = Vec::new();
+/// TwoForests::observed(&path, |stage| stages.push(stage));
+/// assert!(matches!(stages[0], Progress::Kernel { .. }));
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Progress {

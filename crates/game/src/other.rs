@@ -45,6 +45,16 @@ use crate::play::{MoveError, Play, Snapshot};
 use crate::snake;
 
 /// A position of one of these games.
+///
+/// ```
+/// use slitherlab_game::{AnyPosition, Game, Preset};
+///
+/// let game = Game::new(Preset::HoldThatLine, "grid:2x2")?;
+/// let AnyPosition::Other(position) = game.position() else { unreachable!() };
+/// assert_eq!(position.moves(), []);
+/// assert!(!position.may_last_forever());
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub enum Position {
     /// Of Geography on a directed board.

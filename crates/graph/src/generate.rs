@@ -26,6 +26,12 @@ pub use small::SmallGraph;
 pub use trees::Trees;
 
 /// Says that there are more graphs of a kind than anybody can list.
+///
+/// ```
+/// use slitherlab_graph::generate::{Graphs, TooLarge};
+///
+/// assert_eq!(Graphs::new(99).err(), Some(TooLarge { most: 14 }));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge {
     /// The largest number of vertices, which is below the one that was asked for.

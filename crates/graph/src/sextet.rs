@@ -25,9 +25,24 @@ use std::io::{self, Write};
 use crate::graph::Vertex;
 
 /// The number of vertices and the edges.
+///
+/// ```
+/// use slitherlab_graph::sextet::{Parts, graph6};
+///
+/// let parts: Parts = graph6::decode(b"Bw", 0)?;
+/// assert_eq!(parts, (3, vec![[0, 1], [0, 2], [1, 2]]));
+/// # Ok::<(), slitherlab_graph::sextet::Flaw>(())
+/// ```
 pub type Parts = (usize, Vec<[Vertex; 2]>);
 
 /// Why a text is not a graph.
+///
+/// ```
+/// use slitherlab_graph::sextet::graph6;
+///
+/// let flaw = graph6::decode(b"C h", 0).unwrap_err();
+/// assert_eq!(flaw.at, 1);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flaw {
     /// At which byte.
@@ -37,6 +52,13 @@ pub struct Flaw {
 }
 
 /// What is wrong at the byte that a [`Flaw`] names.
+///
+/// ```
+/// use slitherlab_graph::sextet::{Problem, sparse6};
+///
+/// let flaw = sparse6::decode(b":~?@c", 0, 10).unwrap_err();
+/// assert_eq!(flaw.problem, Problem::TooMany(100));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Problem {
     /// Something else should stand here.
@@ -125,6 +147,13 @@ fn value(bytes: &[u8], at: usize) -> Result<u8, Flaw> {
 /// Reads the number of vertices at the front of `bytes[at..]`: one byte up to 62, `~` and three
 /// bytes, or `~~` and six. Returns it with the place where it ends.
 ///
+/// ```
+/// use slitherlab_graph::sextet::read_order;
+///
+/// assert_eq!(read_order(b"C~", 0), Ok((4, 1)));
+/// assert_eq!(read_order(b"~?@c", 0), Ok((100, 4)));
+/// ```
+///
 /// # Errors
 /// Returns an error if there is none.
 pub fn read_order(bytes: &[u8], at: usize) -> Result<(u64, usize), Flaw> {
@@ -143,6 +172,13 @@ pub fn read_order(bytes: &[u8], at: usize) -> Result<(u64, usize), Flaw> {
 }
 
 /// Checks that all of `bytes[at..]` are sextets.
+///
+/// ```
+/// use slitherlab_graph::sextet::check;
+///
+/// assert!(check(b"C~", 0).is_ok());
+/// assert_eq!(check(b"C~ ", 0).unwrap_err().at, 2);
+/// ```
 ///
 /// # Errors
 /// Names the first byte that is none.

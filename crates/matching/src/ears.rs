@@ -27,6 +27,17 @@ use slitherlab_graph::{NONE, Vertex};
 use crate::blossom::{Absorbed, BlossomLog, Trees};
 
 /// Ears, one after the other: each ear's ends are roots or inner vertices of earlier ears.
+///
+/// ```
+/// use slitherlab_graph::Graph;
+/// use slitherlab_matching::{Certificate, maximum_matching};
+///
+/// let pentagon = Graph::from_edges(5, vec![[0, 1], [1, 2], [2, 3], [3, 4], [4, 0]])?;
+/// let ears = Certificate::of(&pentagon, &maximum_matching(&pentagon)).unwrap().ears;
+/// assert_eq!(ears.len(), 1);
+/// assert_eq!(ears.iter().next().map(|ear| ear.len()), Some(6));
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ears {
     vertices: Vec<Vertex>,

@@ -11,6 +11,18 @@ use crate::reorder::{self, Names, Reordered};
 use crate::sweep::Sweep;
 
 /// How far the computation has come.
+///
+/// ```
+/// use slitherlab_graph::Graph;
+/// use slitherlab_matching::{Progress, maximum_matching_observed};
+///
+/// let path = Graph::from_edges(4, vec![[0, 1], [1, 2], [2, 3]])?;
+/// maximum_matching_observed(&path, |stage| match stage {
+///     Progress::Kernel { vertices } => assert!(vertices <= 4),
+///     Progress::Round { exposed } => assert!(exposed <= 4),
+/// });
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
     /// The rule of Karp and Sipser is done; the search is left with this many vertices.
@@ -57,6 +69,16 @@ pub fn maximum_matching(graph: &Graph) -> Matching {
 }
 
 /// Does what [`maximum_matching`] does, and reports to `observer`, for a progress bar.
+///
+/// ```
+/// use slitherlab_graph::Graph;
+/// use slitherlab_matching::maximum_matching_observed;
+///
+/// let path = Graph::from_edges(4, vec![[0, 1], [1, 2], [2, 3]])?;
+/// let matching = maximum_matching_observed(&path, |stage| eprintln!("{stage:?}"));
+/// assert_eq!(matching.len(), 2);
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
 pub fn maximum_matching_observed(graph: &Graph, observer: impl FnMut(Progress)) -> Matching {
     Matching::from_valid_mates(maximum_mates(graph.into(), observer))
 }

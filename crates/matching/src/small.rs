@@ -14,6 +14,13 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 use slitherlab_graph::{Graph, Vertex};
 
 /// A set of small numbers in a machine word.
+///
+/// ```
+/// use slitherlab_matching::Bits;
+///
+/// let set = u64::below(4) & !u64::single(1);
+/// assert_eq!((set.count(), set.first(), set.has(1)), (3, 0, false));
+/// ```
 pub trait Bits:
     Copy
     + Eq
@@ -78,6 +85,12 @@ bits!(u64);
 bits!(u128);
 
 /// The members of a set, in order.
+///
+/// ```
+/// use slitherlab_matching::Bits;
+///
+/// assert_eq!(0b1011_u64.members().collect::<Vec<_>>(), [0, 1, 3]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Members<B>(B);
 

@@ -235,6 +235,14 @@ impl Rules {
 }
 
 /// Rules that make no game.
+///
+/// ```
+/// use slitherlab_rules::Preset;
+/// use slitherlab_rules::cycle::RulesFault;
+///
+/// let rules = Preset::Shannon.cycle_rules().unwrap();
+/// assert!(rules.faults().any(|fault| fault == RulesFault::TerminalsMissing));
+/// ```
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq, Hash)]
 pub enum RulesFault {
     /// A role in a game without roles.

@@ -173,6 +173,15 @@ impl Capacity {
 /// difference, and only their number matters where edges are used up. A loop visits its vertex
 /// once more: with capacity 1 it is useless, with a greater capacity it is a legal move and is used
 /// up like any other edge.
+///
+/// ```
+/// use slitherlab_rules::Preset;
+/// use slitherlab_rules::snake::{Ends, Rules};
+///
+/// let classic = Preset::Classic.snake_rules().unwrap();
+/// let one_end = Rules { ends: Ends::One, ..classic };
+/// assert_eq!(one_end.to_text(Preset::Classic), "ends=1");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// The number of players, at least 2.
@@ -357,6 +366,14 @@ const KEYS: [&str; 7] = [
 ];
 
 /// A parameter outside its range.
+///
+/// ```
+/// use slitherlab_rules::Preset;
+/// use slitherlab_rules::snake::{Rules, RulesFault};
+///
+/// let alone = Rules { players: 1, ..Preset::Classic.snake_rules().unwrap() };
+/// assert_eq!(alone.faults().collect::<Vec<_>>(), [RulesFault::Players(1)]);
+/// ```
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq, Hash)]
 pub enum RulesFault {
     /// Fewer than two players.
@@ -371,6 +388,14 @@ pub enum RulesFault {
 }
 
 /// Why a text gives no rules.
+///
+/// ```
+/// use slitherlab_rules::Preset;
+/// use slitherlab_rules::snake::{Rules, RulesError};
+///
+/// let error = Rules::from_text(Preset::Classic, "wings=2").unwrap_err();
+/// assert_eq!(error, RulesError::Pair("wings=2".to_owned()));
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum RulesError {
     /// The game is a cycle game.

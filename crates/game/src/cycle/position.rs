@@ -430,6 +430,18 @@ fn usual_turn(moves: usize) -> Player {
 }
 
 /// The free edges of a position that is not over, made by [`Position::legal_moves`].
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_game::Preset;
+/// use slitherlab_game::cycle::Position;
+///
+/// let board = Board::parse("cycle:4")?;
+/// let mut position = Position::start(Preset::Cycle.cycle_rules().unwrap(), board.graph())?;
+/// position.play_unchecked(1);
+/// assert_eq!(position.legal_moves().collect::<Vec<_>>(), [0, 2, 3]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct LegalMoves<'a> {
     position: &'a Position,

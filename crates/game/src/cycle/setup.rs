@@ -122,6 +122,18 @@ fn has_cycle(graph: &Graph, edges: &[Edge]) -> bool {
 }
 
 /// Why a set-up is no position.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_game::Preset;
+/// use slitherlab_game::cycle::{Reason, Setup};
+///
+/// let board = Board::parse("cycle:4")?;
+/// let mut setup = Setup::start(Preset::Cycle.cycle_rules().unwrap());
+/// setup.owned = [vec![0], vec![0]];
+/// assert_eq!(setup.reasons(board.graph()), [Reason::OwnedTwice { edge: 0 }]);
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// The rules have a fault.
@@ -178,4 +190,19 @@ impl fmt::Display for Reason {
 }
 
 /// A set-up that is no position, unchanged, with all reasons.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use slitherlab_board::Board;
+/// use slitherlab_game::Preset;
+/// use slitherlab_game::cycle::{Setup, SetupError};
+///
+/// let board = Board::parse("cycle:3")?;
+/// let mut setup = Setup::start(Preset::Cycle.cycle_rules().unwrap());
+/// setup.owned[0] = vec![7];
+/// let error: SetupError = setup.validate(&Arc::new(board.graph().clone())).unwrap_err();
+/// assert_eq!(error.to_string(), "the board has no edge 7");
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 pub type SetupError = crate::SetupError<Setup, Reason>;

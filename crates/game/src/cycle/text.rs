@@ -92,9 +92,33 @@ impl Setup {
 }
 
 /// Why a text is no set-up.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_game::Preset;
+/// use slitherlab_game::cycle::{Setup, SetupTextError};
+///
+/// let board = Board::parse("cycle:3")?;
+/// let rules = Preset::Cycle.cycle_rules().unwrap();
+/// let error: SetupTextError = Setup::parse(rules, &board, "1: 0-9").unwrap_err();
+/// assert_eq!(error.at, 3);
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 pub type SetupTextError = crate::SetupTextError<SetupTextErrorKind>;
 
 /// What is wrong with a position text.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_game::Preset;
+/// use slitherlab_game::cycle::{Setup, SetupTextErrorKind};
+///
+/// let board = Board::parse("cycle:3")?;
+/// let rules = Preset::Cycle.cycle_rules().unwrap();
+/// let error = Setup::parse(rules, &board, "0-1").unwrap_err();
+/// assert_eq!(error.kind, SetupTextErrorKind::NoOwner);
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum SetupTextErrorKind {
     /// A part that does not begin with `1:` or `2:`.
@@ -197,6 +221,18 @@ pub fn read_terminals(board: &Board, text: &str) -> Option<[Vertex; 2]> {
 }
 
 /// Returns what differs from the named game, as game records write it: `first=cut terminals=0,5`.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_game::Preset;
+/// use slitherlab_game::cycle::rules_text;
+///
+/// let board = Board::parse("grid:2x2")?;
+/// let mut rules = Preset::Shannon.cycle_rules().unwrap();
+/// rules.terminals = Some([0, 3]);
+/// assert_eq!(rules_text(&rules, &board), "terminals=0,0,1,1");
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 pub fn rules_text(rules: &Rules, board: &Board) -> String {
     let mut parts = Vec::new();
     if rules.first != Rules::of(rules.kind).first {

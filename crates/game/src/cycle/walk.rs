@@ -5,6 +5,19 @@ use slitherlab_graph::{Edge, Graph, Vertex};
 /// Walks from two vertices until they meet or one of them has been everywhere, so that the cost is
 /// that of the smaller of the two parts if there is no way between them, and usually that of a few
 /// steps if there is one.
+///
+/// ```
+/// use slitherlab_game::cycle::{Meeting, Walks};
+/// use slitherlab_graph::Graph;
+///
+/// // A path falls apart without its middle edge.
+/// let path = Graph::from_edges(4, vec![[0, 1], [1, 2], [2, 3]])?;
+/// let mut walks = Walks::new(4);
+/// let meeting = walks.walk(&path, [1, 2], |edge| edge != 1, |_, _| {});
+/// let Meeting::Never(side) = meeting else { unreachable!() };
+/// assert_eq!(walks.side(side).len(), 2);
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Walks {
     /// For each vertex the last side that was there: two numbers a walk.
@@ -22,6 +35,16 @@ struct Side {
 }
 
 /// How the sides met, or which of them came to an end.
+///
+/// ```
+/// use slitherlab_game::cycle::{Meeting, Walks};
+/// use slitherlab_graph::Graph;
+///
+/// let edge = Graph::from_edges(2, vec![[0, 1]])?;
+/// let meeting = Walks::new(2).walk(&edge, [0, 1], |_| true, |_, _| {});
+/// assert_eq!(meeting, Meeting::Along(0));
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meeting {
     /// Along this edge.

@@ -31,6 +31,17 @@ use crate::play::{Play as _, Snapshot};
 use crate::snake;
 
 /// What lies on the board, and how many deletions are left.
+///
+/// ```
+/// use slitherlab_game::other::Position;
+/// use slitherlab_game::{AnyPosition, Game, Options, Player, Preset};
+///
+/// let options = Options { changes: "deletions=2", ..Options::of(Preset::Classic) };
+/// let game = Game::new(options, "grid:3x3")?;
+/// let AnyPosition::Other(Position::Deletion(position)) = game.position() else { unreachable!() };
+/// assert_eq!(position.left(Player::FIRST), Some(2));
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Position {
     snakes: snake::Position,

@@ -16,6 +16,17 @@ use crate::any::AnyMove;
 use crate::play::Snapshot;
 
 /// The visited vertices of a walk along arcs.
+///
+/// ```
+/// use slitherlab_game::other::Position;
+/// use slitherlab_game::{AnyPosition, Game, Preset};
+///
+/// let game = Game::new(Preset::Geography, "arcs:0>1,1>2,0>2")?;
+/// let AnyPosition::Other(Position::Directed(position)) = game.position() else { unreachable!() };
+/// assert_eq!(position.arcs_from(0).count(), 2);
+/// assert_eq!(position.arcs_to(0).count(), 0);
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Position {
     graph: Arc<Graph>,

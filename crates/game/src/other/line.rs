@@ -21,6 +21,14 @@ use crate::any::AnyMove;
 use crate::play::Snapshot;
 
 /// The most dots: a set of them is a number of 64 bits.
+///
+/// ```
+/// use slitherlab_game::{Game, Preset, other::line::MOST_DOTS};
+///
+/// assert!(Game::new(Preset::HoldThatLine, "grid:8x8").is_ok());
+/// assert_eq!(MOST_DOTS, 8 * 8);
+/// assert!(Game::new(Preset::HoldThatLine, "grid:8x9").is_err());
+/// ```
 pub const MOST_DOTS: usize = 64;
 
 /// A stroke from a dot, as far as another.
@@ -34,6 +42,18 @@ struct Stroke {
 }
 
 /// The dots of a board and the strokes between them.
+///
+/// ```
+/// use slitherlab_game::other::Position;
+/// use slitherlab_game::{AnyPosition, Game, Preset};
+///
+/// let game = Game::new(Preset::HoldThatLine, "grid:2x2")?;
+/// let AnyPosition::Other(Position::Line(position)) = game.position() else { unreachable!() };
+/// // One small square with two diagonals, and the eight symmetries of the square.
+/// assert_eq!(position.dots().squares.len(), 1);
+/// assert_eq!(position.dots().images.len(), 8);
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Debug, PartialEq, Eq)]
 pub struct Dots {
     /// For each dot the strokes from it, in the order of their last dots.
@@ -140,6 +160,19 @@ fn turned(turn: u32, [x, y]: [i64; 2], [width, height]: [i64; 2]) -> [i64; 2] {
 }
 
 /// What the rest of the game depends on, but for the turn.
+///
+/// ```
+/// use slitherlab_game::other::Position;
+/// use slitherlab_game::{AnyPosition, Game, Preset};
+///
+/// let game = Game::new(Preset::HoldThatLine, "grid:2x2")?;
+/// let AnyPosition::Other(Position::Line(position)) = game.position() else { unreachable!() };
+/// let (state, dots) = (position.state(), position.dots());
+/// // Four sides and two diagonals.
+/// assert_eq!(state.strokes(dots).len(), 6);
+/// assert_eq!(state.after(dots, [0, 3]).used, 0b1001);
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct State {
     /// The dots of the line.
@@ -201,6 +234,17 @@ impl State {
 }
 
 /// A line of strokes on dots.
+///
+/// ```
+/// use slitherlab_game::other::Position;
+/// use slitherlab_game::{AnyPosition, Game, Preset};
+///
+/// let game = Game::new(Preset::HoldThatLine, "grid:2x2")?;
+/// let AnyPosition::Other(Position::Line(position)) = game.position() else { unreachable!() };
+/// assert_eq!(position.corners().count(), 0);
+/// assert_eq!(position.legal_moves().len(), 6);
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Position {
     dots: Arc<Dots>,

@@ -60,6 +60,17 @@ pub struct Switching {
 }
 
 /// What the players of a switching game take.
+///
+/// ```
+/// use slitherlab_game::other::{On, Rules};
+/// use slitherlab_game::{AnyRules, Game, Options, Preset};
+///
+/// let changes = "terminals=0,0;1,1 on=vertices";
+/// let game = Game::new(Options { changes, ..Options::of(Preset::Shannon) }, "grid:2x2")?;
+/// let AnyRules::Other(Rules::Switching(rules)) = game.rules() else { unreachable!() };
+/// assert_eq!(rules.on, On::Vertices);
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum On {
     /// The edges.
@@ -69,6 +80,17 @@ pub enum On {
 }
 
 /// What Short wants to join.
+///
+/// ```
+/// use slitherlab_game::other::{Join, Rules};
+/// use slitherlab_game::{AnyRules, Game, Options, Preset};
+///
+/// let changes = "terminals=0,0;1,1;0,1";
+/// let game = Game::new(Options { changes, ..Options::of(Preset::Shannon) }, "grid:2x2")?;
+/// let AnyRules::Other(Rules::Switching(rules)) = game.rules() else { unreachable!() };
+/// assert_eq!(rules.join, Join::All);
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Join {
     /// All terminals.

@@ -19,6 +19,19 @@ use crate::cycle::{no_edge, read_edge};
 use crate::play::{MoveError, Snapshot};
 
 /// The owners of edges or vertices in a switching game.
+///
+/// ```
+/// use slitherlab_game::other::Position;
+/// use slitherlab_game::{AnyPosition, Game, Options, Preset};
+///
+/// let changes = "terminals=0,0;1,1 on=vertices";
+/// let game = Game::new(Options { changes, ..Options::of(Preset::Shannon) }, "grid:2x2")?;
+/// let AnyPosition::Other(Position::Switching(position)) = game.position() else {
+///     unreachable!()
+/// };
+/// assert_eq!(position.legal_moves().len(), 2);
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Position {
     graph: Arc<Graph>,
@@ -31,6 +44,21 @@ pub struct Position {
 }
 
 /// The player who has taken an edge or a vertex, by role.
+///
+/// ```
+/// use slitherlab_game::other::switching::Owner;
+/// use slitherlab_game::other::Position;
+/// use slitherlab_game::{AnyPosition, Game, Options, Preset};
+///
+/// let changes = "terminals=0,0;1,1 on=vertices";
+/// let game = Game::new(Options { changes, ..Options::of(Preset::Shannon) }, "grid:2x2")?;
+/// let AnyPosition::Other(Position::Switching(position)) = game.position() else {
+///     unreachable!()
+/// };
+/// assert_eq!(position.owner(1), Owner::Nobody);
+/// assert_eq!(position.owner(0), Owner::Short, "terminals are joined already");
+/// # Ok::<(), slitherlab_game::GameError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Owner {
     /// It is free.

@@ -13,6 +13,16 @@ use slitherlab_graph::{Graph, NONE, Vertex};
 ///
 /// *Memory*: 4 bytes a vertex and 8 bytes an edge, and 12 more an edge once a game on it counts
 /// edges.
+///
+/// ```
+/// use slitherlab_game::snake::Field;
+/// use slitherlab_graph::Graph;
+///
+/// let field = Field::new(&Graph::from_edges(3, vec![[0, 2], [0, 1], [1, 0]])?);
+/// assert_eq!(field.neighbors(0), [1, 2]);
+/// assert_eq!(field.edges_between(0, 1), 2);
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
 #[derive(Debug)]
 pub struct Field {
     offsets: Box<[u32]>,

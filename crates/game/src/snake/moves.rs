@@ -28,6 +28,18 @@ pub enum Move {
 }
 
 /// The legal moves of a position, made by [`Position::legal_moves`].
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_game::Preset;
+/// use slitherlab_game::snake::{Move, Position};
+///
+/// let board = Board::parse("path:3")?;
+/// let position = Position::start(Preset::Classic.snake_rules().unwrap(), board.graph())?;
+/// let moves: Vec<Move> = position.legal_moves().collect();
+/// assert_eq!(moves, [Move::Edge([0, 1]), Move::Edge([1, 2])]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct LegalMoves<'a> {
     position: &'a Position,

@@ -192,6 +192,19 @@ impl Setup {
 }
 
 /// Why a set-up is no position. Snakes are counted from 0 here and from 1 in the texts.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_game::Preset;
+/// use slitherlab_game::snake::{Field, Reason, Setup};
+///
+/// let board = Board::parse("path:3")?;
+/// let setup = Setup::parse(Preset::Classic.snake_rules().unwrap(), &board, "0 2").unwrap();
+/// let reasons = setup.reasons(&Field::new(board.graph()));
+/// assert_eq!(reasons, [Reason::NotAdjacent { snake: 0, from: 0, to: 2 }]);
+/// assert_eq!(reasons[0].on(&board), "snake 1 goes from 0 to 2, but no edge joins them");
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
     /// The rules have a fault.
@@ -351,4 +364,19 @@ impl fmt::Display for Reason {
 }
 
 /// A set-up that is no position, unchanged, with all reasons.
+///
+/// ```
+/// use std::sync::Arc;
+///
+/// use slitherlab_board::Board;
+/// use slitherlab_game::Preset;
+/// use slitherlab_game::snake::{Field, Setup, SetupError};
+///
+/// let board = Board::parse("path:3")?;
+/// let setup = Setup::parse(Preset::Classic.snake_rules().unwrap(), &board, "0 2").unwrap();
+/// let field = Arc::new(Field::new(board.graph()));
+/// let error: SetupError = setup.validate(&field).unwrap_err();
+/// assert_eq!(error.setup.snakes, [[0, 2]]);
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 pub type SetupError = crate::SetupError<Setup, Reason>;

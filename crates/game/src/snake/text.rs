@@ -76,9 +76,33 @@ impl Setup {
 }
 
 /// Why a text is no set-up.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_game::Preset;
+/// use slitherlab_game::snake::{Setup, SetupTextError};
+///
+/// let board = Board::parse("path:3")?;
+/// let rules = Preset::Classic.snake_rules().unwrap();
+/// let error: SetupTextError = Setup::parse(rules, &board, "0 9").unwrap_err();
+/// assert_eq!(error.at, 2);
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 pub type SetupTextError = crate::SetupTextError<SetupTextErrorKind>;
 
 /// What is wrong with a position text.
+///
+/// ```
+/// use slitherlab_board::Board;
+/// use slitherlab_game::Preset;
+/// use slitherlab_game::snake::{Setup, SetupTextErrorKind};
+///
+/// let board = Board::parse("path:3")?;
+/// let rules = Preset::Classic.snake_rules().unwrap();
+/// let error = Setup::parse(rules, &board, "0 1 /").unwrap_err();
+/// assert_eq!(error.kind, SetupTextErrorKind::NoSnake);
+/// # Ok::<(), slitherlab_board::BoardError>(())
+/// ```
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum SetupTextErrorKind {
     /// A word that names no vertex.

@@ -18,6 +18,15 @@ pub(super) fn members(mut set: Set) -> impl Iterator<Item = usize> {
 }
 
 /// A simple graph with at most 16 vertices.
+///
+/// ```
+/// use slitherlab_graph::generate::Graphs;
+///
+/// let triangle = Graphs::new(3)?.find(|graph| graph.size() == 3).unwrap();
+/// assert_eq!(triangle.order(), 3);
+/// assert_eq!(triangle.to_graph().edges(), [[0, 1], [0, 2], [1, 2]]);
+/// # Ok::<(), slitherlab_graph::generate::TooLarge>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SmallGraph {
     order: u8,

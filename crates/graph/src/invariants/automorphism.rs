@@ -5,6 +5,17 @@ use std::cmp::Reverse;
 use crate::Graph;
 
 /// How the vertices of a graph are joined to each other, as far as automorphisms have to keep it.
+///
+/// ```
+/// use slitherlab_graph::invariants::Relation;
+///
+/// // A path of which one end is marked cannot be turned round.
+/// let mut path = Relation::new(3);
+/// path.join(0, 0, 1);
+/// path.join(0, 1, 1);
+/// path.join(1, 2, 1);
+/// assert_eq!(path.automorphism_count(1000), Some(1));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Relation {
     count: usize,

@@ -8,6 +8,16 @@
 use crate::{Graph, UnionFind, Vertex};
 
 /// A canonical form and the way there.
+///
+/// ```
+/// use slitherlab_graph::Graph;
+/// use slitherlab_graph::invariants::Canonical;
+///
+/// let star = Graph::from_edges(4, vec![[2, 0], [2, 1], [2, 3]])?;
+/// let Canonical { graph, names } = Canonical::of(&star).unwrap();
+/// assert_eq!(graph.degree(names[2]), 3);
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Canonical {
     /// The graph with canonical names; its edges are in order.

@@ -5,6 +5,15 @@ use crate::{Graph, NONE, Vertex, bipartition};
 use super::multiplicity::{loop_count, parallel_edge_count};
 
 /// What is known of a graph's shortest cycle.
+///
+/// ```
+/// use slitherlab_graph::Graph;
+/// use slitherlab_graph::invariants::{Girth, girth};
+///
+/// let parallel = Graph::from_edges(2, vec![[0, 1], [0, 1]])?;
+/// assert_eq!(girth(&parallel, 100), Girth::Cycle(2));
+/// # Ok::<(), slitherlab_graph::GraphError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Girth {
     /// A shortest cycle has this many edges: 1 for a loop, 2 for two parallel edges.

@@ -6,6 +6,11 @@ use super::{Flaw, Packer, Parts, Problem, check, read_order};
 use crate::graph::{Graph, MAX_COUNT, Vertex};
 
 /// Returns how many bytes the matrix of a graph with `order` vertices takes.
+///
+/// ```
+/// // Ten pairs of vertices, six to a byte.
+/// assert_eq!(slitherlab_graph::sextet::graph6::matrix_length(5), 2);
+/// ```
 pub fn matrix_length(order: u64) -> u64 {
     // At most 2³⁶ vertices: the square of that needs 128 bits, a twelfth of it does not.
     (u128::from(order) * u128::from(order.saturating_sub(1)) / 2).div_ceil(6) as u64
@@ -14,6 +19,12 @@ pub fn matrix_length(order: u64) -> u64 {
 /// Reads the graph in `text[start..]`.
 ///
 /// *Cost*: O(length of the text).
+///
+/// ```
+/// let (vertices, edges) = slitherlab_graph::sextet::graph6::decode(b"Ch", 0)?;
+/// assert_eq!((vertices, edges.len()), (4, 3));
+/// # Ok::<(), slitherlab_graph::sextet::Flaw>(())
+/// ```
 ///
 /// # Errors
 /// Returns an error if it is none, with the byte where that shows.
@@ -68,6 +79,16 @@ fn advance(row: u32, column: u32, steps: u32) -> (u32, u32) {
 /// Writes one line. Loops are left out, and of parallel edges all but one.
 ///
 /// *Cost*: O(n² + m log Δ), where Δ is the largest degree.
+///
+/// ```
+/// use slitherlab_graph::Graph;
+/// use slitherlab_graph::sextet::graph6;
+///
+/// let mut text = Vec::new();
+/// graph6::encode(&Graph::from_edges(3, vec![[0, 1], [1, 2], [2, 0]])?, &mut text)?;
+/// assert_eq!(text, b"Bw\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// Returns an error if `out` fails.

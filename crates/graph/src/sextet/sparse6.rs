@@ -16,6 +16,13 @@ fn width(order: u64) -> u32 {
 ///
 /// *Cost*: O(length of the text).
 ///
+/// ```
+/// use slitherlab_graph::sextet::sparse6;
+///
+/// assert_eq!(sparse6::decode(b":Cdv", 0, 100)?, (4, vec![[0, 1], [1, 2], [2, 3]]));
+/// # Ok::<(), slitherlab_graph::sextet::Flaw>(())
+/// ```
+///
 /// # Errors
 /// Returns an error if it is none, with the byte where that shows.
 pub fn decode(text: &[u8], start: usize, most: u64) -> Result<Parts, Flaw> {
@@ -96,6 +103,18 @@ impl<'a> Bits<'a> {
 /// Writes one line. The edges come out sorted by their larger end, then by the smaller.
 ///
 /// *Cost*: O(n + m log Δ), where Δ is the largest degree.
+///
+/// ```
+/// use slitherlab_graph::Graph;
+/// use slitherlab_graph::sextet::sparse6;
+///
+/// let parallel = Graph::from_edges(2, vec![[0, 1], [0, 1]])?;
+/// let mut text = Vec::new();
+/// sparse6::encode(&parallel, &mut text)?;
+/// let line = text.trim_ascii_end();
+/// assert_eq!(sparse6::decode(line, 0, 2).unwrap().1, parallel.edges());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// # Errors
 /// Returns an error if `out` fails.

@@ -1,5 +1,7 @@
-//! Tests of the facade: its examples run, and foreign types come in and go out.
+//! Tests of the facade: every item has an example, the examples run, and foreign types come in and
+//! go out.
 
+mod documented;
 mod examples;
 #[cfg(feature = "petgraph")]
 mod petgraph;
