@@ -120,7 +120,7 @@ impl Guide for CycleGuide<'_, '_> {
         Err(Uncertified::Undecided)
     }
 
-    /// The edge that the other has to take at once in `cycle`, if they are to move and there is one.
+    /// The edge that the other, on their turn, has to take at once in `cycle`.
     fn forced(&self, position: &Position, side: Side) -> Option<Edge> {
         let other = position.turn();
         if position.rules().kind.is_misere() || side.has(other) {
