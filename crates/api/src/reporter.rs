@@ -30,15 +30,6 @@ pub trait Reporter: Sync {
     fn mention(&self, name: &str, data: &dyn Fn() -> String) -> ControlFlow<()>;
 }
 
-/// An answer that is there at once, or what is to be done for it.
-#[derive(Clone, Debug)]
-pub enum Begun<T> {
-    /// The answer, as JSON.
-    Answered(String),
-    /// What only a search can answer.
-    Open(T),
-}
-
 /// An answer as JSON.
 pub(crate) fn write(answer: &impl Serialize) -> Result<String> {
     serde_json::to_string(answer).map_err(|_| Error::unwritten())
