@@ -20,7 +20,7 @@ use tokio::sync::OnceCell;
 pub(crate) use class::{ClassAction, ClassInfo, NewClass, Paired};
 pub(crate) use clock::MachineClock;
 pub(crate) use lobby::OpenGame;
-pub(crate) use message::{OnlineGame, SeatInfo};
+pub(crate) use message::{OnlineGame, SeatInfo, TakenSeat};
 pub(crate) use room::{Access, Action, HUMAN, Room, TimeControl};
 pub(crate) use secret::{random_seed, seal, secret};
 pub(crate) use socket::serve as serve_socket;

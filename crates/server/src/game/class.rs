@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::room::{Access, HUMAN, Room, TimeControl};
 use super::secret::{class_code, is_class_code, seal, secret};
 use super::store::{Change, ClassGame, LoadedGames, StoredClass, StoredGame, StoredSeat};
-use super::{Games, OnlineGame, is_name};
+use super::{Games, OnlineGame, TakenSeat, is_name};
 use crate::client::Client;
 use crate::error::{Error, Result};
 use crate::request_context::RequestContext;
@@ -68,6 +68,23 @@ pub(crate) struct Paired {
     pub(crate) seat: u32,
     pub(crate) token: String,
     pub(crate) game: OnlineGame,
+}
+
+impl Paired {
+    fn of(game: &str, taken: TakenSeat) -> Self {
+        let TakenSeat {
+            seat,
+            token,
+            game: info,
+        } = taken;
+        let (id, game) = (game.to_owned(), info);
+        Self {
+            id,
+            seat,
+            token,
+            game,
+        }
+    }
 }
 
 /// The doors of the classes.
@@ -261,14 +278,9 @@ impl Games {
             if !room.is_waiting().await {
                 continue;
             }
-            let (seat, token, info) = room.sit(Access::Class, None, name).await?;
-            self.doors.note(id, context.client, &game.id, seat);
-            return Ok(Paired {
-                id: game.id.clone(),
-                seat,
-                token,
-                game: info,
-            });
+            let taken = room.sit(Access::Class, None, name).await?;
+            self.doors.note(id, context.client, &game.id, taken.seat);
+            return Ok(Paired::of(&game.id, taken));
         }
         let given_back = if count >= MANY {
             self.give_back(&waiting).await?
@@ -285,12 +297,8 @@ impl Games {
         let game_id = game.id.clone();
         let room = self.create(game, session).await?;
         self.doors.note(id, context.client, &game_id, 1);
-        Ok(Paired {
-            id: game_id,
-            seat: 1,
-            token,
-            game: room.info().await,
-        })
+        let (seat, game) = (1, room.info().await);
+        Ok(Paired::of(&game_id, TakenSeat { seat, token, game }))
     }
 
     /// A code that no class has.
@@ -320,13 +328,8 @@ impl Games {
             if seats.len() < SEATS && room.is_here(*seat).await {
                 continue;
             }
-            let (seat, token, game) = room.sit_again(*seat, name.map(str::to_owned)).await?;
-            return Ok(Some(Paired {
-                id: id.clone(),
-                seat,
-                token,
-                game,
-            }));
+            let taken = room.sit_again(*seat, name.map(str::to_owned)).await?;
+            return Ok(Some(Paired::of(id, taken)));
         }
         Ok(None)
     }

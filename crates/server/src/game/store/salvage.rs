@@ -8,12 +8,14 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
+use serde::Serialize;
 
 use super::file::{self, FILE};
 use super::{GameStoreError, StoredClass, StoredGame, change, class, schema, tables};
 
 /// What was saved of a damaged file of games, and what was not.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[serde(tag = "schema", rename = "slitherlab/salvage/1")]
 #[non_exhaustive]
 pub struct Salvage {
     /// The number of games that are saved whole.
@@ -29,7 +31,7 @@ pub struct Salvage {
 }
 
 /// A game of which only the first moves are saved.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct ShortenedGame {
     /// Its name.
@@ -43,7 +45,7 @@ pub struct ShortenedGame {
 }
 
 /// A game that is not saved.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct LostGame {
     /// Its name.
