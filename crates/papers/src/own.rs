@@ -108,22 +108,12 @@ pub(super) fn kind(
     is_one: fn(&Graph) -> bool,
     check: fn(&Board, &Scope<'_>) -> Passed,
 ) -> Finding {
-    let mut count = 0;
-    let finding = scope.all_graphs(|board| {
-        if !is_one(board.graph()) {
-            return Ok(());
-        }
-        count += 1;
-        check(board, scope)
-    });
+    let check = |board: &Board| check(board, scope);
+    let finding = scope.graphs_of_a_kind(is_one, "are of this kind", check);
     if finding.verdict == Ruling::Undecided {
         return finding;
     }
-    Finding {
-        tested: format!("{}, of which {count} are of this kind", finding.tested),
-        ..finding
-    }
-    .with(Proved {
+    finding.with(Proved {
         whole: true,
         words: format!("all boards of this kind ({place})"),
     })
