@@ -67,6 +67,13 @@ impl Destination<'_> {
     }
 }
 
+/// Writes a text into a file, if one is named.
+pub(crate) fn write_to(file: Option<&str>, text: impl FnOnce() -> String) -> anyhow::Result<()> {
+    file.map_or(Ok(()), |file| {
+        Destination(file).write(text().as_bytes(), false)
+    })
+}
+
 /// An answer with files beside it, one of which may take its place on standard output.
 pub(crate) struct Beside<'a> {
     output: &'a OutputArguments,

@@ -229,8 +229,8 @@ fn degrees(profile: &Profile) -> String {
 
 /// The answer for programs, schema `slitherlab/board/1`.
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "slitherlab/board/1")]
 struct Answer {
-    schema: &'static str,
     board: BoardSummary,
     loops: usize,
     parallel_edges: usize,
@@ -253,7 +253,6 @@ struct DegreeAnswer {
 impl Answer {
     fn new(input: &Input, profile: &Profile) -> Self {
         Self {
-            schema: "slitherlab/board/1",
             board: input.summary(),
             loops: profile.loops,
             parallel_edges: profile.parallel_edges,

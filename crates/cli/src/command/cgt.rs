@@ -42,14 +42,12 @@ pub(crate) struct Arguments {
     output: OutputArguments,
 }
 
-const SCHEMA: &str = "slitherlab/cgt/1";
-
 /// The number of positions that one value may lead to unless the budget says otherwise.
 const POSITIONS: u64 = 100_000;
 
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "slitherlab/cgt/1")]
 struct Answer {
-    schema: &'static str,
     positions: Vec<Told>,
     /// The sum of all, if there are several.
     sum: Option<Told>,
@@ -101,7 +99,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     };
     let positions = arguments.positions.iter().zip(&ids);
     let answer = Answer {
-        schema: SCHEMA,
         positions: positions
             .map(|(text, &id)| Told::of(Some(text.clone()), id, &mut values))
             .collect(),

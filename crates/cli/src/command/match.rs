@@ -16,11 +16,11 @@ use super::simulate::number_of_games;
 use crate::budget::{BudgetArgument, cores};
 use crate::game::GameArguments;
 use crate::input::BoardArguments;
-use crate::output::{Beside, Destination, OutputArguments};
+use crate::output::{self, Beside, OutputArguments};
 use crate::policy::seat_parser;
 use crate::progress::ProgressLine;
 use crate::{Status, help};
-use report::{Match, SCHEMA};
+use report::Match;
 use seat::{Contestant, contestants};
 use tournament::{Begin, Tournament};
 
@@ -137,13 +137,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         .limited_by("limit each move with --budget 100ms");
     let played = tournament.play(&begin, &|games| counter.at(games));
     drop(counter);
-    if let Some(record) = arguments.record.as_deref() {
-        let records = report::records(&blank, &played, &contestants);
-        Destination(record).write(records.as_bytes(), false)?;
-    }
+    let records = || report::records(&blank, &played, &contestants);
+    output::write_to(arguments.record.as_deref(), records)?;
     let theorems = Question::new(&start, Depth::Answer).analyze();
     let result = Match {
-        schema: SCHEMA,
         board: input.summary(),
         game: arguments.game.game.name(),
         players,

@@ -11,7 +11,7 @@ use slitherlab_lab::simulate::{Event, Experiment, Simulation, simulate};
 use crate::budget::cores;
 use crate::game::GameArguments;
 use crate::input::BoardArguments;
-use crate::output::{Beside, Destination, HEADING, OutputArguments};
+use crate::output::{self, Beside, HEADING, OutputArguments};
 use crate::policy::policy_parser;
 use crate::progress::ProgressLine;
 use crate::{Status, help};
@@ -107,12 +107,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     drop(counter);
     input.text().clone_into(&mut simulation.board.text);
 
-    if let Some(svg) = svg {
-        Destination(svg).write(plot::convergence(&simulation).as_bytes(), false)?;
-    }
-    if let Some(csv) = csv {
-        Destination(csv).write(simulation.to_csv().as_bytes(), false)?;
-    }
+    output::write_to(svg, || plot::convergence(&simulation))?;
+    output::write_to(csv, || simulation.to_csv())?;
     beside.write(&simulation, || in_words(&simulation, seconds))?;
     Ok(Status::Answered)
 }

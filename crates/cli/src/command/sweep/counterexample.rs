@@ -39,8 +39,8 @@ pub(super) struct Counterexample<'a> {
 
 /// The counterexample as JSON.
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "slitherlab/counterexample/1")]
 struct Told<'a> {
-    schema: &'static str,
     expect: &'a str,
     /// The board that was found.
     found: Value,
@@ -63,7 +63,6 @@ impl Counterexample<'_> {
         });
         if self.format == RowFormat::JsonLines {
             output::json(&Told {
-                schema: "slitherlab/counterexample/1",
                 expect: self.expected,
                 found: as_json(row)?,
                 smallest: smaller.as_ref().map(as_json).transpose()?,
