@@ -110,20 +110,20 @@ impl EngineOptions {
     }
 }
 
-/// An engine's move in a position; `chance` decides between equally good moves if the request has
-/// no seed. However short the time is, there is a move.
+/// An engine's move in a position; `default_seed` decides between equally good moves if the request
+/// has no seed. However short the time is, there is a move.
 ///
 /// # Errors
 /// When there is no such engine, or the game is over.
 pub fn engine_move(
     session: &Session,
     options: &EngineOptions,
-    chance: u64,
+    default_seed: u64,
     limits: &QuestionLimits,
     budget: &Budget<'_>,
 ) -> Result<EngineMove> {
     let level = level(&options.engine)?;
-    let seed = options.seed.unwrap_or(chance);
+    let seed = options.seed.unwrap_or(default_seed);
     engine::choose(session, level, seed, None, limits, budget)
         .ok_or_else(|| Error::new(Code::Conflict, "the game is over"))
 }

@@ -44,8 +44,9 @@ pub fn certificate(
     limits: &QuestionLimits,
     reporter: &dyn Reporter,
 ) -> Result<Next> {
-    let session = Session::open(&request.setup, limits, &reporter.budget())?;
-    let time = engine::seconds(request.options.seconds, 10.0, limits.analysis);
+    let With { setup, options } = request;
+    let session = Session::open(&setup, limits, &reporter.budget())?;
+    let time = engine::seconds(options.seconds, 10.0, limits.analysis);
     let search = Work::new(Lane::Long, time, move |limits, reporter| {
         let budget = Budget {
             memory: limits.search_bytes,

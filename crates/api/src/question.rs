@@ -33,11 +33,7 @@ pub const QUICK: Duration = Duration::from_secs(20);
 pub struct Question {
     /// The name by which a program asks.
     pub name: &'static str,
-    /// The last part of the address in the HTTP interface, where that is not the name.
-    address: Option<&'static str>,
-    /// Whether the question has an address. `patch` has none, because a request brings a whole
-    /// certificate along.
-    is_served: bool,
+    address: Address,
     /// Whether the request has no body and is a GET.
     pub is_get: bool,
     /// The heading under which the documentation lists the question.
@@ -55,6 +51,17 @@ pub struct Question {
     schemas: openapi::Schemas,
 }
 
+/// The last part of an address in the HTTP interface.
+#[derive(Clone, Copy, Debug)]
+enum Address {
+    /// The name of the question.
+    Name,
+    /// Another word.
+    Other(&'static str),
+    /// `patch` has none, because a request brings a whole certificate along.
+    Nowhere,
+}
+
 impl Question {
     /// Returns the question with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
@@ -63,7 +70,11 @@ impl Question {
 
     /// Returns the last part of the address in the HTTP interface, if the question has one.
     pub fn address(&self) -> Option<&'static str> {
-        self.is_served.then(|| self.address.unwrap_or(self.name))
+        match self.address {
+            Address::Name => Some(self.name),
+            Address::Other(address) => Some(address),
+            Address::Nowhere => None,
+        }
     }
 
     /// Returns the largest body in bytes.

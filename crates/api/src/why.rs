@@ -64,8 +64,9 @@ pub fn why(
     reporter: &dyn Reporter,
 ) -> Result<Next> {
     let budget = reporter.budget();
-    let session = Session::open(&request.setup, limits, &budget)?;
-    let reader = request.options.reader(session.game.players())?;
+    let With { setup, options } = request;
+    let session = Session::open(&setup, limits, &budget)?;
+    let reader = options.reader(session.game.players())?;
     let depth = Depth::Answer;
     if let Some(answer) = engine::without_search(&session, depth, limits, &budget) {
         let budget = budget.within(TIME);

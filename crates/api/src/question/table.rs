@@ -4,7 +4,7 @@ use std::time::Duration;
 
 #[cfg(feature = "openapi")]
 use super::openapi::{Schemas, named, object, with};
-use super::{Lane, Next, QUICK, Question, Work, read};
+use super::{Address, Lane, Next, QUICK, Question, Work, read};
 use crate::analyze::{self, AnalyzeOptions, EngineOptions};
 use crate::board::{self, BoardRequest};
 use crate::certificate::{self, CertificateOptions};
@@ -27,8 +27,7 @@ const LONG: Duration = Duration::from_secs(1);
 /// What most rows have in common: their questions come with a body that is no certificate.
 const ROW: Question = Question {
     name: "",
-    address: None,
-    is_served: true,
+    address: Address::Name,
     is_get: false,
     group: "",
     summary: "",
@@ -240,7 +239,7 @@ pub static QUESTIONS: &[Question] = &[
     #[cfg(feature = "claims")]
     Question {
         name: "check",
-        address: Some("claims"),
+        address: Address::Other("claims"),
         group: "exploring",
         summary: "Checks claims, one after the other.",
         description: "the reports; as events `report`, `done`",
@@ -251,7 +250,7 @@ pub static QUESTIONS: &[Question] = &[
     },
     Question {
         name: "patch",
-        is_served: false,
+        address: Address::Nowhere,
         group: "solving",
         summary: "The window of a family's certificate on a board, and the partners' reply in it.",
         takes_certificate: true,
