@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::{Display, Write as _};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde::Serialize;
 use slitherlab_api::question::Lane;
@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::error::Code;
-use crate::pool::Pool;
+use crate::pool::{Pool, Traffic};
 
 /// A number that only grows.
 #[derive(Debug, Default)]
@@ -76,9 +76,8 @@ impl Times {
 }
 
 /// What is counted by those who serve requests; the rest is asked for when somebody wants to know.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Metrics {
-    begun: Instant,
     pub(crate) requests: Count,
     /// By status.
     pub(crate) answers: Counts<u16>,
@@ -86,19 +85,6 @@ pub(crate) struct Metrics {
     pub(crate) refusals: Refusals,
     pub(crate) sockets: AtomicU64,
     pub(crate) panics: Count,
-}
-
-impl Default for Metrics {
-    fn default() -> Self {
-        Self {
-            begun: Instant::now(),
-            requests: Count::default(),
-            answers: Counts::default(),
-            refusals: Refusals::default(),
-            sockets: AtomicU64::new(0),
-            panics: Count::default(),
-        }
-    }
 }
 
 /// How often what was refused, by the word of the error.
@@ -171,15 +157,15 @@ pub(crate) fn health(app: &App) -> Health {
     Health {
         status: if writable { "ok" } else { "failing" },
         version: env!("CARGO_PKG_VERSION"),
-        uptime_seconds: app.metrics.begun.elapsed().as_secs(),
+        uptime_seconds: app.begun.elapsed().as_secs(),
         lanes: LANES
             .map(|lane| {
-                let pool = app.pool(lane);
+                let (pool, traffic) = (app.pool(lane), app.pool(lane).traffic());
                 LaneHealth {
                     name: name(lane),
                     threads: pool.threads(),
-                    running: pool.running(),
-                    waiting: pool.waiting(),
+                    running: traffic.running.load(Ordering::Relaxed),
+                    waiting: traffic.waiting.load(Ordering::Relaxed),
                 }
             })
             .into(),
@@ -271,7 +257,7 @@ impl Page {
 pub(crate) fn text(app: &App) -> String {
     let mut page = Page::default();
     let metrics = &app.metrics;
-    let uptime = metrics.begun.elapsed().as_secs();
+    let uptime = app.begun.elapsed().as_secs();
     page.one("uptime_seconds", "Time since the start.", uptime);
     if let Some(bytes) = resident_bytes() {
         page.one("resident_memory_bytes", "Memory of the process.", bytes);
@@ -318,25 +304,27 @@ fn lanes(app: &App, page: &mut Page) {
         pool.threads() as u64
     });
     each("lane_running", "Jobs of a lane that run.", |pool| {
-        pool.running() as u64
+        pool.traffic().running.load(Ordering::Relaxed) as u64
     });
     each("lane_waiting", "Jobs of a lane that wait.", |pool| {
-        pool.waiting() as u64
+        pool.traffic().waiting.load(Ordering::Relaxed) as u64
     });
     each(
         "lane_panics_total",
         "Jobs of a lane that panicked.",
-        Pool::panics,
+        |pool| pool.traffic().panics.get(),
     );
-    let mut times = |name: &str, help: &str, times: fn(&Pool) -> &Times| {
+    let mut times = |name: &str, help: &str, times: fn(&Traffic) -> &Times| {
         page.metric(name, "histogram", help);
         for (lane, pool) in &pools {
-            page.times(name, &format!("lane=\"{lane}\""), times(pool));
+            page.times(name, &format!("lane=\"{lane}\""), times(pool.traffic()));
         }
     };
     let help = "Time that jobs waited for a thread.";
-    times("lane_wait_seconds", help, Pool::waits);
-    times("lane_work_seconds", "Time that jobs took.", Pool::works);
+    times("lane_wait_seconds", help, |traffic| &traffic.waits);
+    times("lane_work_seconds", "Time that jobs took.", |traffic| {
+        &traffic.works
+    });
 }
 
 fn store(app: &App, page: &mut Page) {

@@ -42,7 +42,7 @@ impl Preview {
         if let Some(id) = uri.path().strip_prefix("/game/") {
             return match Invitation::to(context, id).await {
                 Some(invitation) => invitation.preview(&origin),
-                None => invitation::to_nobody_knows_what(&origin),
+                None => invitation::to_unknown_game(&origin),
             };
         }
         Self::plain(&origin)

@@ -87,9 +87,9 @@ impl Paired {
     }
 }
 
-/// The doors of the classes.
+/// The visitors of the classes.
 #[derive(Default)]
-pub(super) struct Doors {
+pub(super) struct ClassVisitors {
     /// Of the people who come to a class at the same time one after the other is let in, so that no
     /// two of them wait alone.
     turns: Mutex<HashMap<String, Arc<Turn<()>>>>,
@@ -100,7 +100,7 @@ pub(super) struct Doors {
 /// The seats that a browser has in a class: games and numbers.
 type SeatsOfBrowsers = HashMap<(String, Client), Vec<(String, u32)>>;
 
-impl Doors {
+impl ClassVisitors {
     fn of(&self, class: &str) -> Arc<Turn<()>> {
         let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
         turns.retain(|_, door| Arc::strong_count(door) > 1);
@@ -193,7 +193,7 @@ impl Games {
         key: &str,
         action: ClassAction,
     ) -> Result<()> {
-        let door = self.doors.of(id);
+        let door = self.visitors.of(id);
         let _turn = door.lock().await;
         let mut loaded = self.load_class(id).await?;
         if loaded.class.key != Some(seal(key)) {
@@ -246,7 +246,7 @@ impl Games {
         id: &str,
         name: Option<String>,
     ) -> Result<Paired> {
-        let door = self.doors.of(id);
+        let door = self.visitors.of(id);
         let _turn = door.lock().await;
         let LoadedGames {
             class,
@@ -279,7 +279,7 @@ impl Games {
                 continue;
             }
             let taken = room.sit(Access::Class, None, name).await?;
-            self.doors.note(id, context.client, &game.id, taken.seat);
+            self.visitors.note(id, context.client, &game.id, taken.seat);
             return Ok(Paired::of(&game.id, taken));
         }
         let given_back = if count >= MANY {
@@ -296,7 +296,7 @@ impl Games {
         let game = new_game(&class, &session, name, &token)?;
         let game_id = game.id.clone();
         let room = self.create(game, session).await?;
-        self.doors.note(id, context.client, &game_id, 1);
+        self.visitors.note(id, context.client, &game_id, 1);
         let (seat, game) = (1, room.info().await);
         Ok(Paired::of(&game_id, TakenSeat { seat, token, game }))
     }
@@ -320,7 +320,7 @@ impl Games {
         waiting: &[&ClassGame],
         name: Option<&str>,
     ) -> Result<Option<Paired>> {
-        let seats = self.doors.seats(class, context.client, waiting);
+        let seats = self.visitors.seats(class, context.client, waiting);
         for (id, seat) in &seats {
             let Ok(room) = self.room(context, id).await else {
                 continue;

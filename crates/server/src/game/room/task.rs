@@ -108,13 +108,13 @@ impl Room {
         self: &Arc<Self>,
         task: impl Future<Output = T> + Send + 'static,
     ) -> tokio::task::JoinHandle<T> {
-        let fuse = Fuse {
+        let guard = CloseOnPanic {
             room: Arc::clone(self),
-            burns: true,
+            is_armed: true,
         };
         tokio::spawn(async move {
             let result = task.await;
-            fuse.put_out();
+            guard.disarm();
             result
         })
     }
@@ -134,20 +134,20 @@ impl Room {
 }
 
 /// Closes the room when it is dropped before its task is done.
-struct Fuse {
+struct CloseOnPanic {
     room: Arc<Room>,
-    burns: bool,
+    is_armed: bool,
 }
 
-impl Fuse {
-    fn put_out(mut self) {
-        self.burns = false;
+impl CloseOnPanic {
+    fn disarm(mut self) {
+        self.is_armed = false;
     }
 }
 
-impl Drop for Fuse {
+impl Drop for CloseOnPanic {
     fn drop(&mut self) {
-        if self.burns {
+        if self.is_armed {
             tracing::error!(game = self.room.id, "a change of a game broke off");
             self.room.close();
         }
