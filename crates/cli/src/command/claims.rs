@@ -15,7 +15,7 @@ use slitherlab_papers::{
 };
 
 use crate::budget::BudgetArgument;
-use crate::output::{self, Beside, HEADING, OutputArguments};
+use crate::output::{self, AnswerWithFiles, HEADING, OutputArguments};
 use crate::progress::ProgressLine;
 use crate::{Status, candidate, help};
 
@@ -96,7 +96,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         ("the page", arguments.html.as_deref()),
         ("the Markdown", arguments.markdown.as_deref()),
     ];
-    let beside = Beside::new(&files, &arguments.output, "the JSON answer")?;
+    let beside = AnswerWithFiles::new(&files, &arguments.output, "the JSON answer")?;
     let said = arguments.up_to.map(usize::from);
     let up_to = said.unwrap_or(USUAL);
     let in_words = !arguments.output.json && !beside.takes_stdout();
@@ -188,12 +188,11 @@ fn processor_time() -> Option<Duration> {
 fn listed(chosen: &[Claim]) -> String {
     let mut lines = String::new();
     for claim in chosen {
-        writeln!(
+        let _ = writeln!(
             lines,
             "{:<36} {:<24} {}: {}",
             claim.id, claim.source, claim.title, claim.statement
-        )
-        .expect("a String takes everything");
+        );
     }
     lines
 }
@@ -249,7 +248,7 @@ fn in_words(report: &CheckedClaim) -> String {
         report.seconds
     );
     let mut put = |line: String| {
-        writeln!(words, "          {line}").expect("a String takes everything");
+        let _ = writeln!(words, "          {line}");
     };
     if let Some(reading) = &report.finding.reading {
         put(format!("{}: {reading}", report.finding.verdict.words()));

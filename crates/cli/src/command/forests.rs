@@ -14,7 +14,7 @@ use crate::boards::ManyBoards;
 use crate::clock::timed;
 use crate::explanation::{put_counts, put_row};
 use crate::input::{Boards, Input, NamedBoardArguments};
-use crate::output::{self, Beside, HEADING, OutputArguments};
+use crate::output::{self, AnswerWithFiles, HEADING, OutputArguments};
 use crate::picture::PictureArguments;
 use crate::progress::ProgressLine;
 use crate::series::Series;
@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         ("the edges", arguments.edges.as_deref()),
         ("the picture", arguments.picture.file()),
     ];
-    let beside = Beside::new(&files, &arguments.output, "the answer in JSON")?;
+    let beside = AnswerWithFiles::new(&files, &arguments.output, "the answer in JSON")?;
     let for_one = files.iter().any(|(_, file)| file.is_some());
     let (boards, read) = timed(|| arguments.board.read_all(for_one, arguments.output.json));
     let input = match boards? {

@@ -20,7 +20,7 @@ use crate::boards::ManyBoards;
 use crate::clock::timed;
 use crate::explanation::put_counts;
 use crate::input::{Boards, Input, NamedBoardArguments};
-use crate::output::{self, Beside, HEADING, OutputArguments};
+use crate::output::{self, AnswerWithFiles, HEADING, OutputArguments};
 use crate::picture::PictureArguments;
 use crate::progress::ProgressLine;
 use crate::series::Series;
@@ -80,7 +80,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         ),
         ("the picture", arguments.picture.file()),
     ];
-    let beside = Beside::new(&files, &arguments.output, "the answer in JSON")?;
+    let beside = AnswerWithFiles::new(&files, &arguments.output, "the answer in JSON")?;
     let for_one = arguments.classes.is_some() || files.iter().any(|(_, file)| file.is_some());
     let (boards, read) = timed(|| arguments.board.read_all(for_one, arguments.output.json));
     let input = match boards? {

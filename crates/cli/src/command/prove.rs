@@ -26,7 +26,7 @@ use crate::explanation::put_row;
 use crate::game::family_game_parser;
 use crate::help;
 use crate::input::Labels;
-use crate::output::{self, Beside, Destination, OutputArguments};
+use crate::output::{self, AnswerWithFiles, Destination, OutputArguments};
 use crate::picture::{PictureArguments, WantedPicture};
 
 /// Prove that players can be beaten on every board of an infinite family
@@ -119,7 +119,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         ("the certificate", arguments.certificate.as_deref()),
         ("the picture", arguments.picture.file()),
     ];
-    let beside = Beside::new(&files, &arguments.output, "the answer")?;
+    let beside = AnswerWithFiles::new(&files, &arguments.output, "the answer")?;
     let certificate = arguments.certificate.as_deref().map(Destination);
     let mut claim = claim(arguments)?;
     // What is wrong with the claim shows before a file is touched.
@@ -216,7 +216,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 fn proves_strips(
     arguments: &Arguments,
     claim: &Claim,
-    beside: &Beside,
+    beside: &AnswerWithFiles,
     begin: Instant,
 ) -> anyhow::Result<bool> {
     let Some((text, statement)) = strip_certificate(claim) else {

@@ -227,7 +227,7 @@ impl Match {
             if self.rotated { ", seats in turn" } else { "" },
         );
         let mut put = |line: std::fmt::Arguments<'_>| {
-            words.write_fmt(line).expect("a String takes everything");
+            let _ = words.write_fmt(line);
             words.push('\n');
         };
         let well = if self.players > 2 && !self.misere {

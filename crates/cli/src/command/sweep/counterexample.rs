@@ -40,7 +40,7 @@ pub(super) struct Counterexample<'a> {
 /// The counterexample as JSON.
 #[derive(Serialize)]
 #[serde(tag = "schema", rename = "slitherlab/counterexample/1")]
-struct Told<'a> {
+struct CounterexampleAnswer<'a> {
     expect: &'a str,
     /// The board that was found.
     found: Value,
@@ -62,7 +62,7 @@ impl Counterexample<'_> {
             edges.map(label).collect::<Vec<String>>()
         });
         if self.format == RowFormat::JsonLines {
-            output::json(&Told {
+            output::json(&CounterexampleAnswer {
                 expect: self.expected,
                 found: as_json(row)?,
                 smallest: smaller.as_ref().map(as_json).transpose()?,
