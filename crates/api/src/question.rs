@@ -56,7 +56,8 @@ pub struct Question {
 enum Address {
     /// The name of the question.
     Name,
-    /// Another word.
+    /// Another word: claims are checked where they are listed.
+    #[cfg(feature = "claims")]
     Other(&'static str),
     /// `patch` has none, because a request brings a whole certificate along.
     Nowhere,
@@ -72,6 +73,7 @@ impl Question {
     pub fn address(&self) -> Option<&'static str> {
         match self.address {
             Address::Name => Some(self.name),
+            #[cfg(feature = "claims")]
             Address::Other(address) => Some(address),
             Address::Nowhere => None,
         }

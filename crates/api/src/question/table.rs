@@ -5,21 +5,15 @@ use std::time::Duration;
 #[cfg(feature = "openapi")]
 use super::openapi::{Schemas, named, object, with};
 use super::{Address, Lane, Next, QUICK, Question, Work, read};
-use crate::analyze::{self, AnalyzeOptions, EngineOptions};
-use crate::board::{self, BoardRequest};
-use crate::certificate::{self, CertificateOptions};
+use crate::analyze::{self, EngineOptions};
 #[cfg(feature = "claims")]
-use crate::claims::{self, ClaimsRequest};
+use crate::claims;
 use crate::picture::{self, PictureOptions};
-use crate::position::{self, RecordRequest};
 use crate::remoteness::{self, RemotenessOptions};
 use crate::reporter::Reporter;
 use crate::session::Session;
-use crate::setup::{Setup, With};
-use crate::simulate::{self, SimulateOptions};
-use crate::sweep::{self, SweepRequest};
-use crate::why::{self, WhyOptions};
-use crate::{catalogue, patch, size};
+use crate::setup::With;
+use crate::{board, catalogue, certificate, patch, position, simulate, size, sweep, why};
 
 /// An engine that thinks longer than this does not run beside quick work.
 const LONG: Duration = Duration::from_secs(1);
@@ -57,7 +51,10 @@ pub static QUESTIONS: &[Question] = &[
         summary: "A board with labels, ends of edges, layout, cells and profile.",
         read: |body, _, limits| Next::answered(body, limits, board::board),
         #[cfg(feature = "openapi")]
-        schemas: Schemas::new(Some(named::<BoardRequest>), named::<board::BoardInfo>),
+        schemas: Schemas::new(
+            Some(named::<board::BoardRequest>),
+            named::<board::BoardInfo>,
+        ),
         ..ROW
     },
     Question {
@@ -67,7 +64,10 @@ pub static QUESTIONS: &[Question] = &[
         is_about_game: true,
         read: |body, _, limits| Next::answered(body, limits, position::position),
         #[cfg(feature = "openapi")]
-        schemas: Schemas::new(Some(named::<Setup>), named::<position::PositionInfo>),
+        schemas: Schemas::new(
+            Some(named::<crate::setup::Setup>),
+            named::<position::PositionInfo>,
+        ),
         ..ROW
     },
     Question {
@@ -77,7 +77,7 @@ pub static QUESTIONS: &[Question] = &[
         read: |body, _, limits| Next::answered(body, limits, position::record),
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(
-            Some(named::<RecordRequest>),
+            Some(named::<position::RecordRequest>),
             named::<position::PositionInfo>,
         ),
         ..ROW
@@ -108,7 +108,7 @@ pub static QUESTIONS: &[Question] = &[
         read: |body, _, limits| Next::asked(body, limits, analyze::analyze),
         #[cfg(feature = "openapi")]
         schemas: Schemas::new(
-            Some(with::<AnalyzeOptions>),
+            Some(with::<analyze::AnalyzeOptions>),
             named::<slitherlab_explain::Verdict<'static>>,
         ),
         ..ROW
@@ -120,7 +120,10 @@ pub static QUESTIONS: &[Question] = &[
         is_about_game: true,
         read: |body, _, limits| Next::asked(body, limits, why::why),
         #[cfg(feature = "openapi")]
-        schemas: Schemas::new(Some(with::<WhyOptions>), named::<slitherlab_explain::Story>),
+        schemas: Schemas::new(
+            Some(with::<why::WhyOptions>),
+            named::<slitherlab_explain::Story>,
+        ),
         ..ROW
     },
     Question {
@@ -184,7 +187,7 @@ pub static QUESTIONS: &[Question] = &[
         is_about_game: true,
         read: |body, _, limits| Next::asked(body, limits, certificate::certificate),
         #[cfg(feature = "openapi")]
-        schemas: Schemas::new(Some(with::<CertificateOptions>), object),
+        schemas: Schemas::new(Some(with::<certificate::CertificateOptions>), object),
         ..ROW
     },
     Question {
@@ -211,7 +214,7 @@ pub static QUESTIONS: &[Question] = &[
         description: "the rows; as events `begin`, `row`, `done`",
         read: |body, _, limits| Next::asked(body, limits, sweep::sweep),
         #[cfg(feature = "openapi")]
-        schemas: Schemas::new(Some(named::<SweepRequest>), object),
+        schemas: Schemas::new(Some(named::<sweep::SweepRequest>), object),
         ..ROW
     },
     Question {
@@ -222,7 +225,7 @@ pub static QUESTIONS: &[Question] = &[
         is_about_game: true,
         read: |body, _, limits| Next::asked(body, limits, simulate::simulate),
         #[cfg(feature = "openapi")]
-        schemas: Schemas::new(Some(with::<SimulateOptions>), object),
+        schemas: Schemas::new(Some(with::<simulate::SimulateOptions>), object),
         ..ROW
     },
     #[cfg(feature = "claims")]
@@ -245,7 +248,7 @@ pub static QUESTIONS: &[Question] = &[
         description: "the reports; as events `report`, `done`",
         read: |body, _, limits| claims::check(&read(body)?, limits),
         #[cfg(feature = "openapi")]
-        schemas: Schemas::new(Some(named::<ClaimsRequest>), object),
+        schemas: Schemas::new(Some(named::<claims::ClaimsRequest>), object),
         ..ROW
     },
     Question {
