@@ -11,7 +11,8 @@ use slitherlab_solve::engine::{Level, LevelError};
 use crate::engine::{self, EngineMove};
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::reporter::{Begun, Reporter, write};
+use crate::question::{Answer, Next, Work};
+use crate::reporter::{Reporter, write};
 use crate::session::Session;
 use crate::setup::With;
 use slitherlab_game::Budget;
@@ -40,53 +41,33 @@ enum Values {
     Answer,
 }
 
-/// An analysis that needs a search.
-#[derive(Clone, Debug)]
-pub struct Analysis {
-    session: Session,
-    depth: Depth,
-    nodes: Option<u64>,
-}
-
-impl AnalyzeOptions {
-    /// The time limit of the analysis.
-    pub fn time(&self, limits: &QuestionLimits) -> Duration {
-        engine::seconds(self.seconds, 10.0, limits.analysis)
-    }
-}
-
-/// The verdict (schema `slitherlab/verdict/1`), if the theorems alone give it.
+/// The verdict (schema `slitherlab/verdict/1`), if the theorems alone give it, else the search for
+/// it. The search reports as `progress` how far it is and the verdict as `verdict`.
 ///
 /// # Errors
 /// When the setup describes no game, or one beyond the limits.
 pub fn analyze(
-    request: &With<AnalyzeOptions>,
+    request: With<AnalyzeOptions>,
     limits: &QuestionLimits,
-    budget: &Budget<'_>,
-) -> Result<Begun<Analysis>> {
-    let session = Session::open(&request.setup, limits, budget)?;
-    let depth = match request.options.values {
+    reporter: &dyn Reporter,
+) -> Result<Next> {
+    let With { setup, options } = request;
+    let budget = reporter.budget();
+    let session = Session::open(&setup, limits, &budget)?;
+    let depth = match options.values {
         Values::All => Depth::AllMoves,
         Values::Answer => Depth::Answer,
     };
-    Ok(
-        match engine::without_search(&session, depth, limits, budget) {
-            Some(answer) => Begun::Answered(write(&Verdict::of(&session.game, &answer))?),
-            None => Begun::Open(Analysis {
-                session,
-                depth,
-                nodes: request.options.nodes,
-            }),
-        },
-    )
-}
-
-impl Analysis {
-    /// Searches, and reports as `progress` how far it is and the verdict as `verdict`.
-    ///
-    /// # Errors
-    /// None that a question could lead to.
-    pub fn search(&self, limits: &QuestionLimits, reporter: &dyn Reporter) -> Result<String> {
+    // An answer by a theorem does not wait behind searches.
+    if let Some(answer) = engine::without_search(&session, depth, limits, &budget) {
+        let verdict = write(&Verdict::of(&session.game, &answer))?;
+        return Ok(Next::Answer(Answer {
+            event: Some("verdict"),
+            ..Answer::json(verdict)
+        }));
+    }
+    let time = engine::seconds(options.seconds, 10.0, limits.analysis);
+    let search = Work::reporting(time, move |limits, reporter| {
         let budget = reporter.budget();
         let begin = budget.now();
         let see = |progress: &slitherlab_game::Progress| {
@@ -101,11 +82,12 @@ impl Analysis {
                 progress.to_string()
             });
         };
-        let answer = engine::analyze(&self.session, self.depth, self.nodes, limits, &budget, see);
-        let verdict = write(&Verdict::of(&self.session.game, &answer))?;
+        let answer = engine::analyze(&session, depth, options.nodes, limits, &budget, see);
+        let verdict = write(&Verdict::of(&session.game, &answer))?;
         let _ = reporter.send("verdict", verdict.clone());
         Ok(verdict)
-    }
+    });
+    Ok(search.into())
 }
 
 /// Which engine, and how long it may think.
@@ -128,20 +110,20 @@ impl EngineOptions {
     }
 }
 
-/// An engine's move in a position; `chance` decides between equally good moves if the request has
-/// no seed. However short the time is, there is a move.
+/// An engine's move in a position; `default_seed` decides between equally good moves if the request
+/// has no seed. However short the time is, there is a move.
 ///
 /// # Errors
 /// When there is no such engine, or the game is over.
 pub fn engine_move(
     session: &Session,
     options: &EngineOptions,
-    chance: u64,
+    default_seed: u64,
     limits: &QuestionLimits,
     budget: &Budget<'_>,
 ) -> Result<EngineMove> {
     let level = level(&options.engine)?;
-    let seed = options.seed.unwrap_or(chance);
+    let seed = options.seed.unwrap_or(default_seed);
     engine::choose(session, level, seed, None, limits, budget)
         .ok_or_else(|| Error::new(Code::Conflict, "the game is over"))
 }

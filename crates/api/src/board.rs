@@ -8,7 +8,7 @@ use slitherlab_graph::invariants::{Girth, Profile};
 
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::question::Lane;
+use crate::question::{Asked, Lane};
 use crate::size;
 use slitherlab_game::Budget;
 
@@ -25,16 +25,17 @@ pub struct BoardRequest {
     format: Option<String>,
 }
 
-impl BoardRequest {
-    /// Returns the kind of thread for this board.
-    pub(crate) fn lane(&self, limits: &QuestionLimits) -> Lane {
+impl Asked for BoardRequest {
+    fn lane(&self, limits: &QuestionLimits) -> Lane {
         match (&self.board, &self.graph) {
             (Some(text), _) => size::lane(text, limits),
             (None, Some(graph)) if self.is_large(graph, limits) => Lane::Heavy,
             _ => Lane::Quick,
         }
     }
+}
 
+impl BoardRequest {
     /// Returns whether a graph is not known to be small: three kilobytes of DOT join every vertex
     /// of one set with every vertex of another, a hundred thousand edges.
     fn is_large(&self, graph: &str, limits: &QuestionLimits) -> bool {

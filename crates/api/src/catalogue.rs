@@ -141,9 +141,23 @@ pub fn catalogue(limits: &QuestionLimits) -> Catalogue {
                 example: family.example,
             })
             .collect(),
-        modifiers: modifiers(),
-        engines: engines(),
-        policies: policies(),
+        modifiers: slitherlab_explain::MODIFIERS
+            .map(|(example, about)| Modifier { example, about })
+            .into(),
+        engines: Level::ALL
+            .map(|level| EngineInfo {
+                name: level.name(),
+                title: capitalized(level.name()),
+                about: capitalized(level.about()) + ".",
+            })
+            .into(),
+        policies: Policy::all()
+            .chain([MIX.into()])
+            .map(|policy| PolicyInfo {
+                name: policy.to_string(),
+                about: policy.about(),
+            })
+            .collect(),
         formats: Format::NAMES.to_vec(),
         limits: LimitsInfo {
             board_vertices: limits.board_vertices,
@@ -195,31 +209,5 @@ fn game_info(game: Preset, most_players: u32) -> GameInfo {
     }
 }
 
-fn modifiers() -> Vec<Modifier> {
-    slitherlab_explain::MODIFIERS
-        .map(|(example, about)| Modifier { example, about })
-        .into()
-}
-
-fn engines() -> Vec<EngineInfo> {
-    Level::ALL
-        .map(|level| EngineInfo {
-            name: level.name(),
-            title: capitalized(level.name()),
-            about: capitalized(level.about()) + ".",
-        })
-        .into()
-}
-
 /// A mix of a perfect and a random player, as an example: any probability will do.
 const MIX: Level = Level::Epsilon(0.1);
-
-fn policies() -> Vec<PolicyInfo> {
-    let policies = Policy::all().chain([MIX.into()]);
-    policies
-        .map(|policy| PolicyInfo {
-            name: policy.to_string(),
-            about: policy.about(),
-        })
-        .collect()
-}

@@ -1,7 +1,5 @@
 //! Proofs to take home, and the checker that knows nothing of the solvers.
 
-use std::time::Duration;
-
 use serde::{Deserialize, Serialize};
 use slitherlab_lab::certificate::{Unproved, verify as check};
 use slitherlab_solve::{Depth, Question};
@@ -10,7 +8,10 @@ use slitherlab_verify::Effort;
 use crate::engine;
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
+use crate::question::{Answer, Lane, Next, Work};
+use crate::reporter::Reporter;
 use crate::session::Session;
+use crate::setup::With;
 use slitherlab_game::Budget;
 
 /// How much a certificate may cost.
@@ -33,32 +34,34 @@ pub struct Checked {
     reason: Option<String>,
 }
 
-impl CertificateOptions {
-    /// The time limit of the search for a proof.
-    pub fn time(&self, limits: &QuestionLimits) -> Duration {
-        engine::seconds(self.seconds, 10.0, limits.analysis)
-    }
-}
-
 /// The certificate of the answer (schema `slitherlab/certificate/1`, or
 /// `slitherlab/family-certificate/1` where a theorem about a family of boards decides).
 ///
 /// # Errors
 /// When there is none, or none within the limits.
 pub fn certificate(
-    session: &Session,
+    request: With<CertificateOptions>,
     limits: &QuestionLimits,
-    budget: &Budget<'_>,
-) -> Result<String> {
-    let search = Budget {
-        memory: limits.search_bytes,
-        ..*budget
-    };
-    let question = Question::new(&session.game, Depth::Answer);
-    let certificate = question
-        .certify_within(&search, limits.strategy_positions)
-        .map_err(|error| Error::new(Code::NoCertificate, error.to_string()))?;
-    Ok(certificate.text())
+    reporter: &dyn Reporter,
+) -> Result<Next> {
+    let With { setup, options } = request;
+    let session = Session::open(&setup, limits, &reporter.budget())?;
+    let time = engine::seconds(options.seconds, 10.0, limits.analysis);
+    let search = Work::new(Lane::Long, time, move |limits, reporter| {
+        let budget = Budget {
+            memory: limits.search_bytes,
+            ..reporter.budget()
+        };
+        let question = Question::new(&session.game, Depth::Answer);
+        let certificate = question
+            .certify_within(&budget, limits.strategy_positions)
+            .map_err(|error| Error::new(Code::NoCertificate, error.to_string()))?;
+        Ok(Next::Answer(Answer {
+            file: Some(format!("{}.certificate.json", session.file_name())),
+            ..Answer::json(certificate.text())
+        }))
+    });
+    Ok(search.into())
 }
 
 /// Checks a certificate, about one board or about all boards of a family.

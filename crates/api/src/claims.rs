@@ -8,7 +8,8 @@ use slitherlab_papers::{Claim, List, Scope, claims};
 
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::reporter::{Reporter, write};
+use crate::question::{Next, Work};
+use crate::reporter::write;
 
 /// A published claim.
 #[derive(Serialize)]
@@ -59,24 +60,18 @@ pub fn list() -> ClaimList {
     }
 }
 
-/// Claims that are about to be checked.
-pub struct Check {
-    chosen: Vec<Claim>,
-    up_to: usize,
-}
-
-/// Prepares the check of claims.
+/// Checks claims, one after the other, and reports each as `report`.
 ///
 /// # Errors
 /// When there is no such claim, or the boards would be too large.
-pub fn check(request: &ClaimsRequest, limits: &QuestionLimits) -> Result<Check> {
+pub fn check(request: &ClaimsRequest, limits: &QuestionLimits) -> Result<Next> {
     let most = limits.claim_vertices;
     let up_to = request.up_to.unwrap_or(9);
     if !(1..=most).contains(&up_to) {
         let message = format!("claims are tested on boards of 1 to {most} vertices here");
         return Err(Error::too_large(message).about("up_to"));
     }
-    let chosen = match &request.ids {
+    let chosen: Vec<Claim> = match &request.ids {
         None => claims().collect(),
         Some(ids) => {
             let find = |id: &String| {
@@ -88,21 +83,14 @@ pub fn check(request: &ClaimsRequest, limits: &QuestionLimits) -> Result<Check> 
             ids.iter().take(100).map(find).collect::<Result<_>>()?
         }
     };
-    Ok(Check { chosen, up_to })
-}
-
-impl Check {
-    /// Checks them, one after the other, and reports each as `report`.
-    ///
-    /// # Errors
-    /// None that a question could lead to.
-    pub fn run(self, reporter: &dyn Reporter) -> Result<String> {
+    let time = limits.analysis.saturating_mul(10);
+    let check = Work::reporting(time, move |_, reporter| {
         let mut reports = Vec::new();
-        for claim in self.chosen {
+        for claim in chosen {
             let budget = reporter.budget().within(EACH);
             let scope = Scope {
                 budget: Budget::default().with_stop(&budget),
-                ..Scope::up_to(self.up_to)
+                ..Scope::up_to(up_to)
             };
             let report = write(&claim.check(&scope, &|| budget.now().unwrap_or_default()))?;
             if !reporter.is_heard() {
@@ -113,5 +101,6 @@ impl Check {
             }
         }
         Ok(format!(r#"{{"reports":[{}]}}"#, reports.join(",")))
-    }
+    });
+    Ok(check.into())
 }

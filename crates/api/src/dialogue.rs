@@ -7,7 +7,6 @@
 //! out by [`Request::ends_thinking`] that it was asked to. What is not about the conversation
 //! itself is looked up among the [`QUESTIONS`] of the interface.
 
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use serde::Deserialize;
@@ -23,7 +22,6 @@ use crate::engine::{self, EngineMove};
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::question::{self, QUESTIONS, Question};
-use crate::reporter::Reporter;
 use crate::session::{OutcomeInfo, Session};
 use crate::setup::{Setup, With};
 use slitherlab_game::Budget;
@@ -204,11 +202,11 @@ impl Dialogue {
     }
 
     /// Answers a request. The budget ends thinking, and nothing else: then the answer is what is
-    /// known by then. `chance` decides where an engine is asked without a seed.
-    pub fn answer(&mut self, request: &Request, chance: u64, budget: &Budget<'_>) -> Reply {
+    /// known by then. `default_seed` decides where an engine is asked without a seed.
+    pub fn answer(&mut self, request: &Request, default_seed: u64, budget: &Budget<'_>) -> Reply {
         let is_last = matches!(request.ask, Ok(Ask::Quit {}));
         let said = match &request.ask {
-            Ok(ask) => self.say(ask, request.id.as_ref(), chance, budget),
+            Ok(ask) => self.say(ask, request.id.as_ref(), default_seed, budget),
             Err(error) => Err(error.clone()),
         };
         let line = said.or_else(|error| line("error", request.id.as_ref(), Failed { error }));
@@ -223,7 +221,7 @@ impl Dialogue {
         &mut self,
         ask: &Ask,
         id: Option<&Json>,
-        chance: u64,
+        default_seed: u64,
         budget: &Budget<'_>,
     ) -> Result<String> {
         match ask {
@@ -265,7 +263,7 @@ impl Dialogue {
                 };
                 let limits = self.limits.clone();
                 let budget = budget.within(thinking.time(limits.thinking)?);
-                let seed = go.seed.unwrap_or(chance);
+                let seed = go.seed.unwrap_or(default_seed);
                 let session = self.session()?;
                 let chosen = engine::choose(session, level, seed, go.nodes, &limits, &budget);
                 let chosen =
@@ -291,9 +289,9 @@ impl Dialogue {
                 let answer = question::answer(
                     question.name,
                     body.as_bytes(),
-                    chance,
+                    default_seed,
                     &self.limits,
-                    &Unheard(*budget),
+                    budget,
                 )?;
                 let answer: Result<Map<String, Json>, _> = serde_json::from_slice(&answer);
                 let answer = answer.map_err(|_| {
@@ -325,27 +323,6 @@ impl Dialogue {
                 "there is no game yet: ask for a setup first",
             )
         })
-    }
-}
-
-/// A reporter to whom nobody listens.
-struct Unheard<'a>(Budget<'a>);
-
-impl Reporter for Unheard<'_> {
-    fn budget(&self) -> Budget<'_> {
-        self.0
-    }
-
-    fn is_heard(&self) -> bool {
-        false
-    }
-
-    fn send(&self, _: &str, _: String) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn mention(&self, _: &str, _: &dyn Fn() -> String) -> ControlFlow<()> {
-        ControlFlow::Continue(())
     }
 }
 

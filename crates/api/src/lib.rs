@@ -45,7 +45,7 @@ pub mod why;
 
 pub use error::{Code, Error, ErrorBody, Result};
 pub use limits::QuestionLimits;
-pub use reporter::{Begun, Reporter};
+pub use reporter::Reporter;
 pub use slitherlab_game::{Budget, Stop, is_plain};
 
 // The examples of the README run with the others.

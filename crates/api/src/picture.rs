@@ -5,7 +5,7 @@ use slitherlab_draw::Drawing;
 
 use crate::error::{Error, Result};
 use crate::limits::QuestionLimits;
-use crate::question::Lane;
+use crate::question::{Answer, Lane};
 use crate::session::Session;
 use crate::setup::With;
 use crate::size;
@@ -56,17 +56,6 @@ impl PictureOptions {
     }
 }
 
-/// A picture of a position.
-#[derive(Clone, Debug)]
-pub struct Picture {
-    /// The file.
-    pub bytes: Vec<u8>,
-    /// Its media type.
-    pub kind: &'static str,
-    /// A good name for it.
-    pub name: String,
-}
-
 /// Draws a position.
 ///
 /// # Errors
@@ -75,7 +64,7 @@ pub fn picture(
     request: &With<PictureOptions>,
     limits: &QuestionLimits,
     budget: &Budget<'_>,
-) -> Result<Picture> {
+) -> Result<Answer> {
     let session = Session::open(&request.setup, limits, budget)?;
     let options = &request.options;
     let size = size(options, limits)?;
@@ -93,10 +82,11 @@ pub fn picture(
         }
         PictureFormat::Tikz => (tikz(&drawing, budget)?, "application/x-tex", "tex"),
     };
-    Ok(Picture {
+    Ok(Answer {
         bytes,
         kind,
-        name: format!("{}.{ending}", session.file_name()),
+        file: Some(format!("{}.{ending}", session.file_name())),
+        event: None,
     })
 }
 

@@ -8,7 +8,7 @@ use slitherlab_graph::{Edge, Vertex};
 
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::question::Lane;
+use crate::question::{Asked, Lane};
 use crate::session::{self, MoveInfo, OutcomeInfo, Played, Session};
 use crate::setup::Setup;
 use crate::size;
@@ -85,9 +85,9 @@ pub struct RecordRequest {
     record: String,
 }
 
-impl RecordRequest {
-    /// Returns the kind of thread for this record: a long one is about a large board, most likely.
-    pub(crate) fn lane(&self, limits: &QuestionLimits) -> Lane {
+/// A long record is about a large board, most likely.
+impl Asked for RecordRequest {
+    fn lane(&self, limits: &QuestionLimits) -> Lane {
         if self.record.len() > size::SHORT {
             return Lane::Heavy;
         }

@@ -18,6 +18,7 @@ use slitherlab_game::Budget;
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
 use crate::reporter::{Reporter, write};
+use crate::setup::{Setup, With};
 use crate::size;
 
 #[cfg(feature = "openapi")]
@@ -32,9 +33,7 @@ pub const QUICK: Duration = Duration::from_secs(20);
 pub struct Question {
     /// The name by which a program asks.
     pub name: &'static str,
-    /// The last part of the address in the HTTP interface. `patch` has none, because a request
-    /// brings a whole certificate along.
-    pub address: Option<&'static str>,
+    address: Address,
     /// Whether the request has no body and is a GET.
     pub is_get: bool,
     /// The heading under which the documentation lists the question.
@@ -52,10 +51,32 @@ pub struct Question {
     schemas: openapi::Schemas,
 }
 
+/// The last part of an address in the HTTP interface.
+#[derive(Clone, Copy, Debug)]
+enum Address {
+    /// The name of the question.
+    Name,
+    /// Another word: claims are checked where they are listed.
+    #[cfg(feature = "claims")]
+    Other(&'static str),
+    /// `patch` has none, because a request brings a whole certificate along.
+    Nowhere,
+}
+
 impl Question {
     /// Returns the question with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         QUESTIONS.iter().find(|question| question.name == name)
+    }
+
+    /// Returns the last part of the address in the HTTP interface, if the question has one.
+    pub fn address(&self) -> Option<&'static str> {
+        match self.address {
+            Address::Name => Some(self.name),
+            #[cfg(feature = "claims")]
+            Address::Other(address) => Some(address),
+            Address::Nowhere => None,
+        }
     }
 
     /// Returns the largest body in bytes.
@@ -86,6 +107,66 @@ pub enum Next {
     Work(Work),
 }
 
+impl Next {
+    pub(crate) fn written(answer: &impl Serialize) -> Result<Self> {
+        Ok(Answer::json(write(answer)?).into())
+    }
+
+    /// Reads a request, and looks at it on the kind of thread that it belongs on.
+    fn asked<R: Asked>(
+        body: &[u8],
+        limits: &QuestionLimits,
+        look: impl FnOnce(R, &QuestionLimits, &dyn Reporter) -> Result<Self> + Send + 'static,
+    ) -> Result<Self> {
+        let request: R = read(body)?;
+        let work = Work::new(request.lane(limits), QUICK, move |limits, reporter| {
+            look(request, limits, reporter)
+        });
+        Ok(work.into())
+    }
+
+    /// Reads a request that is answered at once.
+    fn answered<R: Asked, A: Serialize + 'static>(
+        body: &[u8],
+        limits: &QuestionLimits,
+        answer: fn(&R, &QuestionLimits, &Budget<'_>) -> Result<A>,
+    ) -> Result<Self> {
+        Self::asked(body, limits, move |request, limits, reporter| {
+            Self::written(&answer(&request, limits, &reporter.budget())?)
+        })
+    }
+}
+
+impl From<Answer> for Next {
+    fn from(answer: Answer) -> Self {
+        Self::Answer(answer)
+    }
+}
+
+impl From<Work> for Next {
+    fn from(work: Work) -> Self {
+        Self::Work(work)
+    }
+}
+
+/// A request, as it is read from the body.
+pub(crate) trait Asked: DeserializeOwned + Send + 'static {
+    /// Returns the kind of thread on which the request is looked at.
+    fn lane(&self, limits: &QuestionLimits) -> Lane;
+}
+
+impl Asked for Setup {
+    fn lane(&self, limits: &QuestionLimits) -> Lane {
+        size::lane(&self.board, limits)
+    }
+}
+
+impl<T: DeserializeOwned + Send + 'static> Asked for With<T> {
+    fn lane(&self, limits: &QuestionLimits) -> Lane {
+        self.setup.lane(limits)
+    }
+}
+
 /// The bytes of an answer.
 #[derive(Clone, Debug)]
 pub struct Answer {
@@ -100,7 +181,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    fn json(text: String) -> Self {
+    pub(crate) fn json(text: String) -> Self {
         Self {
             bytes: text.into_bytes(),
             kind: "application/json",
@@ -147,15 +228,29 @@ pub struct Work {
 }
 
 impl Work {
-    fn new<J>(lane: Lane, time: Duration, job: J) -> Self
-    where
-        J: FnOnce(&QuestionLimits, &dyn Reporter) -> Result<Next> + Send + 'static,
-    {
+    pub(crate) fn new(
+        lane: Lane,
+        time: Duration,
+        job: impl FnOnce(&QuestionLimits, &dyn Reporter) -> Result<Next> + Send + 'static,
+    ) -> Self {
         Self {
             lane,
             time,
             reports: false,
             job: Box::new(job),
+        }
+    }
+
+    /// Long work that reports events and ends with a JSON text.
+    pub(crate) fn reporting(
+        time: Duration,
+        job: impl FnOnce(&QuestionLimits, &dyn Reporter) -> Result<String> + Send + 'static,
+    ) -> Self {
+        Self {
+            reports: true,
+            ..Self::new(Lane::Long, time, |limits, reporter| {
+                Ok(Answer::json(job(limits, reporter)?).into())
+            })
         }
     }
 
@@ -225,10 +320,6 @@ pub fn answer(
 }
 
 /// Ends a question with an answer that is written as JSON.
-fn written(answer: &impl Serialize) -> Result<Next> {
-    Ok(Next::Answer(Answer::json(write(answer)?)))
-}
-
 /// A reporter whose work has an earlier end.
 struct Within<'a> {
     reporter: &'a dyn Reporter,

@@ -20,23 +20,27 @@ pub trait Reporter: Sync {
     }
 
     /// Returns whether somebody hears the events, and not the result alone.
-    fn is_heard(&self) -> bool;
+    fn is_heard(&self) -> bool {
+        false
+    }
 
     /// An event that must arrive. Breaks when nobody is there to hear it, or the work is to end.
-    fn send(&self, name: &str, data: String) -> ControlFlow<()>;
+    fn send(&self, _name: &str, _data: String) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
 
     /// An event that may be left out, when the last one was just now. Breaks as [`Self::send`]
     /// does.
-    fn mention(&self, name: &str, data: &dyn Fn() -> String) -> ControlFlow<()>;
+    fn mention(&self, _name: &str, _data: &dyn Fn() -> String) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
 }
 
-/// An answer that is there at once, or what is to be done for it.
-#[derive(Clone, Debug)]
-pub enum Begun<T> {
-    /// The answer, as JSON.
-    Answered(String),
-    /// What only a search can answer.
-    Open(T),
+/// Work that nobody hears of until it is done.
+impl Reporter for Budget<'_> {
+    fn budget(&self) -> Budget<'_> {
+        *self
+    }
 }
 
 /// An answer as JSON.

@@ -10,10 +10,10 @@ use slitherlab_solve::engine::Level;
 
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
+use crate::question::{Next, Work};
 use crate::reporter::{Reporter, write};
 use crate::session::Session;
 use crate::setup::With;
-use slitherlab_game::Budget;
 
 /// How many games, and who plays them.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -29,28 +29,21 @@ pub struct SimulateOptions {
     policies: Option<Vec<String>>,
 }
 
-/// A simulation that is about to begin.
-#[derive(Clone, Debug)]
-pub struct PreparedSimulation {
-    session: Session,
-    policies: Vec<Policy>,
-    games: u64,
-    seed: u64,
-}
-
-/// Prepares a simulation.
+/// Plays the games and counts who loses (schema `slitherlab/simulation/1`), reported as `progress`
+/// and `result`. When the time is over, the result is that of the games played until then.
 ///
 /// # Errors
-/// When the request describes none, or one beyond the limits.
+/// When the request describes no simulation, or one beyond the limits.
 pub fn simulate(
-    request: &With<SimulateOptions>,
+    request: With<SimulateOptions>,
     limits: &QuestionLimits,
-    budget: &Budget<'_>,
-) -> Result<PreparedSimulation> {
-    let session = Session::open(&request.setup, limits, budget)?;
-    let options = &request.options;
+    reporter: &dyn Reporter,
+) -> Result<Next> {
+    let With { setup, options } = request;
+    let session = Session::open(&setup, limits, &reporter.budget())?;
+    let SimulateOptions { games, seed, .. } = options;
     let most = limits.simulated_games;
-    if !(1..=most).contains(&options.games) {
+    if !(1..=most).contains(&games) {
         let message = format!("a simulation has 1 to {most} games");
         return Err(Error::too_large(message).about("games"));
     }
@@ -65,28 +58,12 @@ pub fn simulate(
         let message = format!("perfect players are simulated on boards of at most {most} vertices");
         return Err(Error::too_large(message).about("policies"));
     }
-    Ok(PreparedSimulation {
-        session,
-        policies,
-        games: options.games,
-        seed: options.seed,
-    })
-}
-
-impl PreparedSimulation {
-    /// Plays the games and counts who loses (schema `slitherlab/simulation/1`), reported as
-    /// `progress` and `result`. When the time is over, the result is that of the games played until
-    /// then.
-    ///
-    /// # Errors
-    /// When the game cannot be simulated.
-    pub fn run(self, reporter: &dyn Reporter) -> Result<String> {
-        let (session, games) = (self.session, self.games);
+    let simulation = Work::reporting(limits.simulation, move |_, reporter| {
         let experiment = Experiment {
             game: &session.game,
-            policies: self.policies,
+            policies,
             games,
-            seed: self.seed,
+            seed,
         };
         let alone_wins = session.game.rules().is_misere() && session.game.players() > 2;
         let event = if alone_wins { "wins" } else { "loses" };
@@ -107,7 +84,8 @@ impl PreparedSimulation {
         let result = write(&simulation)?;
         let _ = reporter.send("result", result.clone());
         Ok(result)
-    }
+    });
+    Ok(simulation.into())
 }
 
 fn policies(names: Option<&[String]>, session: &Session) -> Result<Vec<Policy>> {

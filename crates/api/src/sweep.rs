@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use std::time::Duration;
-
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use slitherlab_board::ranges::{Expansion, expand};
@@ -13,12 +11,11 @@ use slitherlab_solve::Depth;
 use crate::engine;
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::question::Lane;
+use crate::question::{Asked, Lane, Next, Work};
 use crate::reporter::{Reporter, write};
 use crate::session::Session;
 use crate::setup::{Setup, two};
 use crate::size;
-use slitherlab_game::Budget;
 
 /// Which boards, and which game.
 #[derive(Clone, Debug, Deserialize)]
@@ -37,9 +34,9 @@ pub struct SweepRequest {
     seconds: Option<f64>,
 }
 
-impl SweepRequest {
-    /// Returns the kind of thread on which the sweep is prepared, which reads its first board.
-    pub(crate) fn lane(&self, limits: &QuestionLimits) -> Lane {
+/// What is looked at first is the first board.
+impl Asked for SweepRequest {
+    fn lane(&self, limits: &QuestionLimits) -> Lane {
         if self.boards.len() > size::SHORT {
             return Lane::Heavy;
         }
@@ -67,30 +64,22 @@ struct SweepRow {
     edges: usize,
 }
 
-/// A sweep that is about to begin.
-#[derive(Clone, Debug)]
-pub struct PreparedSweep {
-    request: SweepRequest,
-    family: Expansion,
-    texts: Vec<String>,
-    each: Duration,
-}
-
-/// Prepares a sweep; the first board tells whether the game makes sense at all.
+/// Finds the winner on every board, and reports `begin` and one `row` per board. The first board
+/// tells whether the game makes sense at all.
 ///
 /// # Errors
 /// When there are no such boards, too many of them, or no such game.
 pub fn sweep(
     request: SweepRequest,
     limits: &QuestionLimits,
-    budget: &Budget<'_>,
-) -> Result<PreparedSweep> {
+    reporter: &dyn Reporter,
+) -> Result<Next> {
     if request.boards.len() > limits.text_bytes {
         return Err(Error::too_large("the text of the boards is too long").about("boards"));
     }
-    let expansion = expand(&request.boards)
+    let family = expand(&request.boards)
         .map_err(|error| Error::new(Code::BadBoard, error.to_string()).about("boards"))?;
-    let (count, most) = (expansion.count_all(), limits.sweep_boards);
+    let (count, most) = (family.count_all(), limits.sweep_boards);
     if count > most {
         let message =
             format!("the text stands for {count} boards; at most {most} are allowed here");
@@ -107,36 +96,24 @@ pub fn sweep(
         );
         return Err(Error::too_large(message).about("boards"));
     }
-    let texts: Vec<String> = expansion.clone().collect();
+    let texts: Vec<String> = family.clone().collect();
     if let Some(first) = texts.first() {
-        Session::open(&setup(&request, first), limits, budget)?;
+        Session::open(&setup(&request, first), limits, &reporter.budget())?;
     }
-    Ok(PreparedSweep {
-        family: expansion,
-        each: engine::seconds(request.seconds, 2.0, limits.thinking),
-        texts,
-        request,
-    })
-}
-
-impl PreparedSweep {
-    /// Finds the winner on every board, and reports `begin` and one `row` per board.
-    ///
-    /// # Errors
-    /// When a board of the family does not go with the game.
-    pub fn run(&self, limits: &QuestionLimits, reporter: &dyn Reporter) -> Result<String> {
-        let texts = &self.texts;
-        let place = |text: &String| self.family.numbers(text).unwrap_or_default();
+    let each = engine::seconds(request.seconds, 2.0, limits.thinking);
+    let time = limits.analysis.saturating_mul(10);
+    let sweep = Work::reporting(time, move |limits, reporter| {
+        let place = |text: &String| family.numbers(text).unwrap_or_default();
         let places: Vec<Vec<u64>> = texts.iter().map(place).collect();
-        let begin = json!({ "count": texts.len(), "axes": axes(&self.family, &places) });
+        let begin = json!({ "count": texts.len(), "axes": axes(&family, &places) });
         let mut goes_on = reporter.send("begin", begin.to_string()).is_continue();
         let mut rows = Vec::new();
         for (number, (text, at)) in texts.iter().zip(places).enumerate() {
             if !goes_on {
                 break;
             }
-            let session = Session::open(&setup(&self.request, text), limits, &reporter.budget())?;
-            let budget = reporter.budget().within(self.each);
+            let session = Session::open(&setup(&request, text), limits, &reporter.budget())?;
+            let budget = reporter.budget().within(each);
             let answer = engine::analyze(&session, Depth::Answer, None, limits, &budget, |_| ());
             let verdict = Verdict::of(&session.game, &answer);
             let row = write(&SweepRow::of(number, at, verdict))?;
@@ -146,7 +123,8 @@ impl PreparedSweep {
             goes_on = reporter.send("row", row).is_continue();
         }
         Ok(format!(r#"{{"rows":[{}]}}"#, rows.join(",")))
-    }
+    });
+    Ok(sweep.into())
 }
 
 fn setup(request: &SweepRequest, board: &str) -> Setup {

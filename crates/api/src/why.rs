@@ -9,10 +9,11 @@ use slitherlab_solve::Depth;
 use crate::engine;
 use crate::error::{Code, Error, Result};
 use crate::limits::QuestionLimits;
-use crate::reporter::{Begun, write};
+use crate::question::{Lane, Next, QUICK, Work};
+use crate::reporter::Reporter;
 use crate::session::Session;
 use crate::setup::With;
-use slitherlab_game::{Budget, Player};
+use slitherlab_game::Player;
 
 /// The time limit of an explanation.
 const TIME: Duration = Duration::from_secs(5);
@@ -53,51 +54,30 @@ impl WhyOptions {
 }
 
 /// The pairing with its classes, or the two trees, and what each move did to the strategy: a
-/// [`Story`](slitherlab_explain::Story), if the theorems alone decide.
+/// [`Story`](slitherlab_explain::Story). Where no theorem decides, a search comes before it.
 ///
 /// # Errors
 /// When the setup describes no game, or one beyond the limits.
 pub fn why(
-    request: &With<WhyOptions>,
+    request: With<WhyOptions>,
     limits: &QuestionLimits,
-    budget: &Budget<'_>,
-) -> Result<Begun<(Session, Reader)>> {
-    let session = Session::open(&request.setup, limits, budget)?;
-    let reader = request.options.reader(session.game.players())?;
-    Ok(
-        match engine::without_search(&session, Depth::Answer, limits, budget) {
-            Some(answer) => {
-                let budget = budget.within(TIME);
-                Begun::Answered(told(&session, &answer, reader, &budget)?)
-            }
-            None => Begun::Open((session, reader)),
-        },
-    )
-}
-
-/// Searches, and returns the story of what the search found.
-///
-/// # Errors
-/// None that a question could lead to.
-pub fn search(
-    (session, reader): &(Session, Reader),
-    limits: &QuestionLimits,
-    budget: &Budget<'_>,
-) -> Result<String> {
-    let budget = budget.within(TIME);
-    let nodes = Some(NODES);
-    let answer = engine::analyze(session, Depth::Answer, nodes, limits, &budget, |_| ());
-    told(session, &answer, *reader, &budget)
-}
-
-/// The story of a game.
-fn told(
-    session: &Session,
-    answer: &slitherlab_solve::Answer,
-    reader: Reader,
-    budget: &Budget<'_>,
-) -> Result<String> {
-    write(&story_to(&session.game, answer, reader, budget))
+    reporter: &dyn Reporter,
+) -> Result<Next> {
+    let budget = reporter.budget();
+    let With { setup, options } = request;
+    let session = Session::open(&setup, limits, &budget)?;
+    let reader = options.reader(session.game.players())?;
+    let depth = Depth::Answer;
+    if let Some(answer) = engine::without_search(&session, depth, limits, &budget) {
+        let budget = budget.within(TIME);
+        return Next::written(&story_to(&session.game, &answer, reader, &budget));
+    }
+    let search = Work::new(Lane::Long, QUICK, move |limits, reporter| {
+        let budget = reporter.budget().within(TIME);
+        let answer = engine::analyze(&session, depth, Some(NODES), limits, &budget, |_| ());
+        Next::written(&story_to(&session.game, &answer, reader, &budget))
+    });
+    Ok(search.into())
 }
 
 #[cfg(test)]

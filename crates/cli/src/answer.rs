@@ -18,7 +18,7 @@ use crate::budget::{BudgetArgument, cores};
 use crate::explanation::{explain, put_row};
 use crate::help;
 use crate::input::{Input, Labels};
-use crate::output::{self, Beside, Destination, OutputArguments};
+use crate::output::{self, AnswerWithFiles, Destination, OutputArguments};
 use crate::picture::PictureArguments;
 use crate::progress::ProgressLine;
 use crate::store::StoreArguments;
@@ -96,7 +96,7 @@ impl AnswerArguments {
             ("the certificate", self.certificate.as_deref()),
             ("the picture", self.picture.file()),
         ];
-        let beside = Beside::new(&files, &self.output, "the verdict")?;
+        let beside = AnswerWithFiles::new(&files, &self.output, "the verdict")?;
         let certificate = self.certificate.as_deref().map(Destination);
         if certificate.is_some() && input.labels == Labels::Names {
             bail!("a certificate calls the vertices as its board does: leave out --labels names");
@@ -117,13 +117,15 @@ impl AnswerArguments {
             picture.draw(drawing, input.labels)?;
         }
         if self.output.json {
-            output::json(&Told {
+            output::json(&VerdictAnswer {
                 certificate: missing,
                 ..found.told(input, game)
             })?;
         } else if !beside.takes_stdout() {
             let mut text = explain(game, &found.answer, input.text());
-            if depth == Depth::Answer && leaves_moves_open(&found.answer) {
+            let mut unknown = found.answer.moves_worth(Value::Unknown);
+            let is_solved = found.answer.is_solved();
+            if depth == Depth::Answer && is_solved && unknown.next().is_some() {
                 put_row(&mut text, "", "--values all finds out what these are worth");
             }
             if let Some(nimber) = found.nimber {
@@ -182,11 +184,6 @@ impl AnswerArguments {
     }
 }
 
-/// Returns whether somebody wins, but it is not known by which moves.
-fn leaves_moves_open(answer: &Answer) -> bool {
-    answer.is_solved() && answer.moves_worth(Value::Unknown).next().is_some()
-}
-
 /// Refuses a question for the nimber of a position that has none.
 fn refuse_nimber(question: &Question<'_>) -> anyhow::Result<()> {
     let nothing = Budget::default().with_positions(Some(0));
@@ -206,7 +203,7 @@ pub(crate) struct Found {
 
 /// The answer as JSON.
 #[derive(Serialize)]
-pub(crate) struct Told<'a> {
+pub(crate) struct VerdictAnswer<'a> {
     #[serde(flatten)]
     verdict: Verdict<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -229,8 +226,8 @@ impl Found {
     }
 
     /// Returns the answer as JSON.
-    pub(crate) fn told<'a>(&'a self, input: &Input, game: &'a Game) -> Told<'a> {
-        Told {
+    pub(crate) fn told<'a>(&'a self, input: &Input, game: &'a Game) -> VerdictAnswer<'a> {
+        VerdictAnswer {
             verdict: Verdict::of(game, &self.answer).on(input.text()),
             nimber: self.nimber,
             certificate: None,

@@ -90,11 +90,11 @@ fn put_row(text: &mut String, form: &str, about: &str) {
     const ABOUT: usize = 60;
     let mut beside = form;
     if form.chars().count() >= FORM {
-        writeln!(text, "  {form}").expect("a String takes everything");
+        let _ = writeln!(text, "  {form}");
         beside = "";
     }
     for line in wrap(about, ABOUT) {
-        writeln!(text, "  {beside:<FORM$}{line}").expect("a String takes everything");
+        let _ = writeln!(text, "  {beside:<FORM$}{line}");
         beside = "";
     }
 }

@@ -10,7 +10,7 @@ pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
 }
 
 /// A seed that differs from run to run.
-pub(crate) fn chance() -> u64 {
+pub(crate) fn seed_from_clock() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH);
     now.map_or(0, |now| now.as_nanos() as u64)
 }

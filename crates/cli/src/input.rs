@@ -238,12 +238,10 @@ impl BoardArguments {
             output::warning(&format!("{name}: {warning}"));
         }
         Ok(Input {
-            board: Arc::new(Board::from_graph(file.graph)),
-            labels: Labels::Board,
             names: file.names,
             file: Some(output::tame(name)),
             sides: file.sides,
-            read: Instant::now(),
+            ..Input::of(Board::from_graph(file.graph))
         })
     }
 }

@@ -67,14 +67,21 @@ impl Destination<'_> {
     }
 }
 
+/// Writes a text into a file, if one is named.
+pub(crate) fn write_to(file: Option<&str>, text: impl FnOnce() -> String) -> anyhow::Result<()> {
+    file.map_or(Ok(()), |file| {
+        Destination(file).write(text().as_bytes(), false)
+    })
+}
+
 /// An answer with files beside it, one of which may take its place on standard output.
-pub(crate) struct Beside<'a> {
+pub(crate) struct AnswerWithFiles<'a> {
     output: &'a OutputArguments,
     /// Whether a file is standard output.
     taken: bool,
 }
 
-impl<'a> Beside<'a> {
+impl<'a> AnswerWithFiles<'a> {
     /// Each file by what it holds, and by its name, if it is wanted; and what the answer is called
     /// in JSON.
     ///

@@ -27,16 +27,10 @@ impl Series {
             RowFormat::BFile => "n",
             _ => "board",
         };
-        let mut columns = vec![Column {
-            name: first.to_owned(),
-            width: board_width,
-            is_left: true,
-        }];
-        columns.extend(numbers.iter().map(|&(name, width)| Column {
-            name: name.to_owned(),
-            width: width.max(name.len()),
-            is_left: false,
-        }));
+        let numbers = numbers.iter();
+        let numbers = numbers.map(|&(name, width)| Column::new(name, width.max(name.len()), false));
+        let first = Column::new(first, board_width, true);
+        let columns = [first].into_iter().chain(numbers).collect();
         let table = Table { format, columns };
         output::bytes(table.header().as_bytes())?;
         Ok(Self {

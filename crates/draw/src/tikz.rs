@@ -150,13 +150,13 @@ impl TikzWriter {
                 let ends = layer.style.ends();
                 put!(
                     self,
-                    "\\begin{{scope}}[draw={0},fill={0},line width={1}bp,line cap={ends}",
+                    "\\begin{{scope}}[draw={0},fill={0},line width={1:.3}bp,line cap={ends}",
                     Colour(colour),
                     self.length(width)
                 );
                 if let Some(dashes) = dashes {
                     let [on, off] = dashes.map(|part| self.length(part));
-                    put!(self, ",dash pattern=on {on}bp off {off}bp");
+                    put!(self, ",dash pattern=on {on:.3}bp off {off:.3}bp");
                 }
                 self.out.push_str("]\n");
             }
@@ -166,7 +166,7 @@ impl TikzWriter {
                 width,
             } => put!(
                 self,
-                "\\begin{{scope}}[fill={},draw={},line width={}bp]\n",
+                "\\begin{{scope}}[fill={},draw={},line width={:.3}bp]\n",
                 Colour(fill),
                 Colour(outline),
                 self.length(width)
@@ -178,8 +178,8 @@ impl TikzWriter {
                 };
                 put!(
                     self,
-                    "\\begin{{scope}}[every node/.append style={{anchor={anchor},scale={},text={}}}]\n",
-                    Fine(size * self.unit / LETTERS),
+                    "\\begin{{scope}}[every node/.append style={{anchor={anchor},scale={:.3},text={}}}]\n",
+                    size * self.unit / LETTERS,
                     Colour(INK)
                 );
             }
@@ -195,8 +195,8 @@ impl TikzWriter {
     }
 
     /// A length of the scene in big points.
-    fn length(&self, length: f64) -> Fine {
-        Fine(length * self.unit)
+    fn length(&self, length: f64) -> f64 {
+        length * self.unit
     }
 
     fn figure(&mut self, figure: &Figure, dot: f64) {
@@ -210,7 +210,7 @@ impl TikzWriter {
             }
             Figure::Margin([from, to], width) => put!(
                 self,
-                "\\draw[draw={},line width={}bp,line cap=butt] {} -- {};\n",
+                "\\draw[draw={},line width={:.3}bp,line cap=butt] {} -- {};\n",
                 Colour(PAPER),
                 self.length(*width),
                 At(*from),
@@ -266,7 +266,7 @@ impl TikzWriter {
                 let half = SQUARE_HALF * radius;
                 put!(
                     self,
-                    "\\filldraw[rounded corners={}bp] {} rectangle {};\n",
+                    "\\filldraw[rounded corners={:.3}bp] {} rectangle {};\n",
                     self.length(SQUARE_CORNER * radius),
                     At(at.map(|c| c - half)),
                     At(at.map(|c| c + half))
@@ -290,15 +290,6 @@ impl std::fmt::Display for At {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let [x, y] = self.0.map(Number);
         write!(f, "({x},{y})")
-    }
-}
-
-/// A length that may be small.
-struct Fine(f64);
-
-impl std::fmt::Display for Fine {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{:.3}", self.0)
     }
 }
 

@@ -52,10 +52,7 @@ fn classification(scope: &Scope<'_>) -> Finding {
             for player in 1..=players {
                 let beaten = !unbeaten.contains(&player);
                 let question = Coalition::against(board, Preset::Classic, players, player, scope);
-                question.ensure(beaten, || {
-                    let can = if beaten { "cannot" } else { "can" };
-                    format!("with {players} players, player {player} {can} be forced to lose")
-                })?;
+                question.ensure_beaten(beaten)?;
             }
         }
         Ok(())

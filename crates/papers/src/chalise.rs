@@ -409,9 +409,7 @@ fn can_make_lose(
 ) -> Passed {
     for &player in targets {
         let question = Coalition::against(board, game, players, player, scope);
-        question.ensure(true, || {
-            format!("with {players} players, player {player} cannot be forced to lose")
-        })?;
+        question.ensure_beaten(true)?;
     }
     Ok(())
 }

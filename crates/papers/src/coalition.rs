@@ -71,6 +71,15 @@ impl<'a> Coalition<'a> {
         self.search(|solver| self.ask(solver, &self.start))
     }
 
+    /// Checks whether the player can be forced to lose.
+    pub(crate) fn ensure_beaten(&self, beaten: bool) -> Passed {
+        let can = if beaten { "cannot" } else { "can" };
+        let (players, player) = (self.start.rules().players, self.target);
+        self.ensure(beaten, || {
+            format!("with {players} players, player {player} {can} be forced to lose")
+        })
+    }
+
     /// Checks whether they can, as it is claimed; a line of play shows that it is otherwise.
     pub(crate) fn ensure(&self, beaten: bool, why: impl FnOnce() -> String) -> Passed {
         if self.can()? == beaten {

@@ -11,8 +11,8 @@ use slitherlab_solve::snake::nimber_within;
 use slitherlab_solve::{Depth, Question, Value};
 
 use crate::exhaust::{each_opening, start};
-use crate::scope::{Passed, by_theorem, ensure, grid, refuted, refuted_by};
-use crate::{Claim, Finding, Ruling, Scope};
+use crate::scope::{Passed, grid, refuted, refuted_by, wins_by_theorem};
+use crate::{Claim, Finding, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[
     Claim {
@@ -65,12 +65,8 @@ fn lies_in_even_kernel(graph: &Graph, v: Vertex) -> bool {
 }
 
 fn even_kernels(scope: &Scope<'_>) -> Finding {
-    let mut bipartite = 0;
-    let finding = scope.all_graphs(|board| {
-        if bipartition(board.graph()).is_none() {
-            return Ok(());
-        }
-        bipartite += 1;
+    let is_one = |graph: &Graph| bipartition(graph).is_some();
+    scope.graphs_of_a_kind(is_one, "are bipartite", |board| {
         // The player who names the start also makes the first move from it.
         let claimed = |mv: Move| match mv {
             Move::Vertex(v) => Some(!lies_in_even_kernel(board.graph(), v)),
@@ -78,14 +74,7 @@ fn even_kernels(scope: &Scope<'_>) -> Finding {
         };
         let said = |does: &str| format!("the mover {does} from here");
         each_opening(board, Preset::EdgeGeography, scope, claimed, said)
-    });
-    if finding.verdict == Ruling::Undecided {
-        return finding;
-    }
-    Finding {
-        tested: format!("{}, of which {bipartite} are bipartite", finding.tested),
-        ..finding
-    }
+    })
 }
 
 /// The nimber of a live end among these unused vertices, from the definition.
@@ -112,27 +101,12 @@ fn brute_nimber(
 }
 
 fn nimbers(scope: &Scope<'_>) -> Finding {
-    let mut fitting = 0;
-    let finding = scope.all_graphs(|board| {
-        let graph = board.graph();
-        if graph.vertices().any(|v| graph.neighbors(v).len() > 3) {
-            return Ok(());
-        }
-        fitting += 1;
+    let is_one = |graph: &Graph| graph.vertices().all(|v| graph.neighbors(v).len() <= 3);
+    scope.graphs_of_a_kind(is_one, "have no larger degree", |board| {
         let mut known = HashMap::new();
         let mut position = start(board, Preset::Geography, 2);
         nimbers_from(board, &mut position, &mut known)
-    });
-    if finding.verdict == Ruling::Undecided {
-        return finding;
-    }
-    Finding {
-        tested: format!(
-            "{}, of which {fitting} have no larger degree",
-            finding.tested
-        ),
-        ..finding
-    }
+    })
 }
 
 /// Compares the nimbers of this position and of all that follow it.
@@ -220,9 +194,6 @@ fn squares(scope: &Scope<'_>) -> Finding {
     scope.boards(grids.map(grid), |board| {
         let (_, [m, n]) = place(board, 0);
         let expected = if m == n { 2 } else { 1 };
-        let winner = by_theorem(board, Preset::EdgeGeography);
-        ensure(board, winner == expected, || {
-            format!("player {winner} wins")
-        })
+        wins_by_theorem(board, Preset::EdgeGeography, expected)
     })
 }

@@ -5,7 +5,7 @@ use slitherlab_game::Preset;
 use slitherlab_matching::maximum_matching;
 
 use crate::coalition::wins;
-use crate::scope::{Passed, by_theorem, ensure, refuted};
+use crate::scope::{Passed, by_theorem, ensure, refuted, wins_by_theorem};
 use crate::{Claim, Finding, Scope};
 
 pub(super) const CLAIMS: &[Claim] = &[
@@ -55,22 +55,19 @@ fn perfect_matching(scope: &Scope<'_>) -> Finding {
 }
 
 /// Sides of boxes, the longest first.
-fn boxes(longest: usize) -> impl Iterator<Item = [usize; 3]> {
+pub(super) fn boxes(longest: usize) -> impl Iterator<Item = [usize; 3]> {
     (1..=longest)
         .flat_map(move |c| (c..=longest).flat_map(move |b| (b..=longest).map(move |a| [a, b, c])))
 }
 
-fn text(family: &str, [a, b, c]: [usize; 3]) -> String {
+pub(super) fn text(family: &str, [a, b, c]: [usize; 3]) -> String {
     format!("{family}:{a}x{b}x{c}")
 }
 
 /// Returns whether the first player wins `geography` exactly on boards of odd order, by theorem.
 fn by_parity(board: &Board) -> Passed {
     let expected = 2 - (board.graph().vertex_count() % 2) as u32;
-    let winner = by_theorem(board, Preset::Geography);
-    ensure(board, winner == expected, || {
-        format!("player {winner} wins")
-    })
+    wins_by_theorem(board, Preset::Geography, expected)
 }
 
 fn cuboids(scope: &Scope<'_>) -> Finding {

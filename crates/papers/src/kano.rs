@@ -262,30 +262,32 @@ fn lemma_1_of_union(scope: &Scope<'_>) -> Finding {
                 continue;
             }
             let name = board.edge_label(edge);
-            if graph.edges_between(ends[0], ends[1]).count() > 1 {
-                let why = format!("contracting {name} makes a loop of its parallel edge");
-                return Err(refuted(board, why));
-            }
-            if place.in_a() != place.in_b() {
-                let why = format!(
+            let is_alone = graph.edges_between(ends[0], ends[1]).count() == 1;
+            ensure(board, is_alone, || {
+                format!("contracting {name} makes a loop of its parallel edge")
+            })?;
+            ensure(board, place.in_a() == place.in_b(), || {
+                format!(
                     "{name} lies in one of the two trees; the other contains a cycle after contracting it"
-                );
-                return Err(refuted(board, why));
-            }
+                )
+            })?;
         }
         Ok(())
     })
 }
 
+/// The edges of a graph that have these bits.
+pub(super) fn edges_of(graph: &Graph, bits: u32) -> impl Iterator<Item = &[u32; 2]> {
+    let edges = graph.edges().iter().enumerate();
+    edges.filter_map(move |(place, ends)| (bits >> place & 1 == 1).then_some(ends))
+}
+
 /// The largest number of edges without a cycle among those with these bits.
-fn rank(graph: &Graph, edges: u32) -> usize {
+pub(super) fn rank(graph: &Graph, edges: u32) -> usize {
     let mut joined = UnionFind::new(graph.vertex_count());
-    let chosen = graph
-        .edges()
-        .iter()
-        .enumerate()
-        .filter(|(place, _)| edges >> place & 1 == 1);
-    chosen.filter(|(_, [u, v])| joined.union(*u, *v)).count()
+    edges_of(graph, edges)
+        .filter(|[u, v]| joined.union(*u, *v))
+        .count()
 }
 
 fn lemma_3(scope: &Scope<'_>) -> Finding {

@@ -10,7 +10,7 @@ use slitherlab_matching::{Class, maximum_matching};
 use crate::anderson::{classes, levels as sequence};
 use crate::coalition::wins;
 use crate::exhaust::{each_play, played, start};
-use crate::kano::on_multigraphs;
+use crate::kano::{edges_of, on_multigraphs, rank};
 use crate::scope::{ensure, grid, matching_without, refuted, refuted_by};
 use crate::{Claim, Finding, Ruling, Scope};
 use slitherlab_lab::count::{final_paths, one_factors, plays};
@@ -373,22 +373,13 @@ fn skipped(scope: &Scope<'_>) -> Finding {
     })
 }
 
-/// Returns whether these edges, by their bits, have no cycle.
-fn is_forest(graph: &Graph, edges: u32) -> bool {
-    let mut joined = UnionFind::new(graph.vertex_count());
-    let chosen = graph.edges().iter().enumerate();
-    chosen
-        .filter(|(place, _)| edges >> place & 1 == 1)
-        .all(|(_, [u, v])| joined.union(*u, *v))
-}
-
 fn kano_2(scope: &Scope<'_>) -> Finding {
     on_multigraphs(scope, |board| {
         let graph = board.graph();
         let size = graph.vertex_count() as u32 - 1;
         let all = 0..1_u32 << graph.edge_count();
         let trees: Vec<u32> = all
-            .filter(|edges| edges.count_ones() == size && is_forest(graph, *edges))
+            .filter(|edges| edges.count_ones() == size && rank(graph, *edges) == size as usize)
             .collect();
         let unions = trees
             .iter()
@@ -407,10 +398,11 @@ fn kano_4(scope: &Scope<'_>) -> Finding {
         let graph = board.graph();
         let all = (1_u32 << graph.edge_count()) - 1;
         for chosen in 0..=all {
+            let has_cycle = rank(graph, chosen) < chosen.count_ones() as usize;
             // The edges not in X that are contracted first; the others make no difference to loops.
             let mut contracted = all & !chosen;
             loop {
-                if !is_forest(graph, chosen) && !meets_a_loop(graph, chosen, contracted) {
+                if has_cycle && !meets_a_loop(graph, chosen, contracted) {
                     let why = "edges with a cycle, and no loop on the way";
                     return Err(refuted(board, why));
                 }
@@ -428,12 +420,8 @@ fn kano_4(scope: &Scope<'_>) -> Finding {
 /// these others.
 fn meets_a_loop(graph: &Graph, chosen: u32, contracted: u32) -> bool {
     let mut joined = UnionFind::new(graph.vertex_count());
-    let edges = |bits: u32| {
-        let all = graph.edges().iter().enumerate();
-        all.filter(move |(place, _)| bits >> place & 1 == 1)
-    };
-    for (_, [u, v]) in edges(contracted) {
+    for [u, v] in edges_of(graph, contracted) {
         joined.union(*u, *v);
     }
-    edges(chosen).any(|(_, [u, v])| !joined.union(*u, *v))
+    edges_of(graph, chosen).any(|[u, v]| !joined.union(*u, *v))
 }

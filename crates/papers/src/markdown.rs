@@ -18,7 +18,7 @@ use crate::{CheckedClaim, List, PAPERS, Ruling, summary};
 pub fn to_markdown(reports: &[CheckedClaim]) -> String {
     let mut page = String::from(HEAD);
     for line in summary(reports) {
-        writeln!(page, "- {line}.").expect("a String takes everything");
+        let _ = writeln!(page, "- {line}.");
     }
     for paper in PAPERS {
         let own: Vec<&CheckedClaim> = reports
@@ -28,7 +28,7 @@ pub fn to_markdown(reports: &[CheckedClaim]) -> String {
         if own.is_empty() {
             continue;
         }
-        writeln!(page, "\n## {}\n", paper.citation).expect("a String takes everything");
+        let _ = writeln!(page, "\n## {}\n", paper.citation);
         for report in own {
             page.push_str(&item(report));
         }
@@ -83,7 +83,7 @@ fn item(report: &CheckedClaim) -> String {
     );
     let mut put = |what: &str, words: &str| {
         let words = plain(words.trim_end_matches('.'));
-        write!(text, " {what}: {words}.").expect("a String takes everything");
+        let _ = write!(text, " {what}: {words}.");
     };
     if let Some(reading) = &finding.reading {
         put("Reading", reading);
@@ -110,12 +110,11 @@ fn item(report: &CheckedClaim) -> String {
             .iter()
             .map(|name| format!("`{name}`"))
             .collect();
-        write!(text, " [Machine-checked](formal.md): {}.", names.join(", "))
-            .expect("a String takes everything");
+        let _ = write!(text, " [Machine-checked](formal.md): {}.", names.join(", "));
     }
     if let Some(note) = &finding.note {
         let words = plain(note.trim_end_matches('.'));
-        write!(text, " Note: {words}.").expect("a String takes everything");
+        let _ = write!(text, " Note: {words}.");
     }
     text.push('\n');
     text

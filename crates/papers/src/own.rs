@@ -41,14 +41,22 @@ pub(super) const CLAIMS: &[Claim] = &[
         title: "Boards that perfect matchings cover",
         source: "docs/certificates.md, matching-covered",
         statement: "on a board with at least four vertices and every edge in a perfect matching, player 2 wins public",
-        check: |scope| kind(scope, COVERED, is_covered, public_second),
+        check: |scope| {
+            kind(scope, COVERED, is_covered, |board, scope| {
+                wins(board, Preset::Public, 2, scope)
+            })
+        },
     },
     Claim {
         id: "split-first",
         title: "Openings that divide the board",
         source: TWO_SNAKES,
         statement: "player 1 wins private if there is an edge uv such that, for each component C with at least two vertices of the board without u and v, disjoint paths from u and v run outside C and have |C| − 1 vertices more",
-        check: |scope| kind(scope, TWO_SNAKES, is_split, private_first),
+        check: |scope| {
+            kind(scope, TWO_SNAKES, is_split, |board, scope| {
+                wins(board, Preset::Private, 1, scope)
+            })
+        },
     },
     Claim {
         id: "private-counted",
@@ -76,7 +84,14 @@ pub(super) const CLAIMS: &[Claim] = &[
         title: "Plays between two sides",
         source: ONE_LENGTH,
         statement: "with all edges between a and b vertices, s ≤ a ≤ b, every play of classic and public with s snakes uses a + b vertices, or 2a + s if that is less",
-        check: |scope| kind(scope, ONE_LENGTH, has_two_sides, use_both_sides),
+        check: |scope| {
+            kind(
+                scope,
+                ONE_LENGTH,
+                |graph| two_sides(graph).is_some(),
+                use_both_sides,
+            )
+        },
     },
     Claim {
         id: "one-colour-leaves",
@@ -90,14 +105,28 @@ pub(super) const CLAIMS: &[Claim] = &[
         title: "Boards with one large side",
         source: ONE_LENGTH,
         statement: "on a bipartite board with a side of a ≥ s vertices, each with at least a + s neighbours, every play of classic and public with s snakes has an even number of moves",
-        check: |scope| kind(scope, ONE_LENGTH, has_side_for_one, even_by_a_large_side),
+        check: |scope| {
+            kind(
+                scope,
+                ONE_LENGTH,
+                |graph| has_large_side(graph, 1),
+                even_by_a_large_side,
+            )
+        },
     },
     Claim {
         id: "misere-counted",
         title: "Misère Slither by counting",
         source: ONE_LENGTH,
         statement: "misère classic: player 1 wins on paths and rings with an odd number of vertices, on bipartite:A,B with A ≠ B, and on forests whose trees have leaves of one colour; player 2 on the other paths and rings, and if A = B",
-        check: |scope| kind(scope, ONE_LENGTH, is_counted_in_misere, misere),
+        check: |scope| {
+            kind(
+                scope,
+                ONE_LENGTH,
+                |graph| misere_winner(graph).is_some(),
+                misere,
+            )
+        },
     },
 ];
 
@@ -108,33 +137,15 @@ pub(super) fn kind(
     is_one: fn(&Graph) -> bool,
     check: fn(&Board, &Scope<'_>) -> Passed,
 ) -> Finding {
-    let mut count = 0;
-    let finding = scope.all_graphs(|board| {
-        if !is_one(board.graph()) {
-            return Ok(());
-        }
-        count += 1;
-        check(board, scope)
-    });
+    let check = |board: &Board| check(board, scope);
+    let finding = scope.graphs_of_a_kind(is_one, "are of this kind", check);
     if finding.verdict == Ruling::Undecided {
         return finding;
     }
-    Finding {
-        tested: format!("{}, of which {count} are of this kind", finding.tested),
-        ..finding
-    }
-    .with(Proved {
+    finding.with(Proved {
         whole: true,
         words: format!("all boards of this kind ({place})"),
     })
-}
-
-fn public_second(board: &Board, scope: &Scope<'_>) -> Passed {
-    wins(board, Preset::Public, 2, scope)
-}
-
-fn private_first(board: &Board, scope: &Scope<'_>) -> Passed {
-    wins(board, Preset::Private, 1, scope)
 }
 
 /// Returns whether the graph has an automorphism all of whose orbits have this size, with no edge
@@ -356,10 +367,6 @@ fn use_all_of_a_line(board: &Board, scope: &Scope<'_>) -> Passed {
     all_use(board, scope, games, |_| count)
 }
 
-fn has_two_sides(graph: &Graph) -> bool {
-    two_sides(graph).is_some()
-}
-
 fn use_both_sides(board: &Board, scope: &Scope<'_>) -> Passed {
     let [a, b] = two_sides(board.graph()).unwrap_or_default();
     let games = [(Preset::Classic, 2), (Preset::Public, 4)];
@@ -379,10 +386,6 @@ fn all_even(board: &Board, scope: &Scope<'_>, game: Preset) -> Passed {
 
 fn even_in_classic(board: &Board, scope: &Scope<'_>) -> Passed {
     all_even(board, scope, Preset::Classic)
-}
-
-fn has_side_for_one(graph: &Graph) -> bool {
-    has_large_side(graph, 1)
 }
 
 fn even_by_a_large_side(board: &Board, scope: &Scope<'_>) -> Passed {
@@ -405,10 +408,6 @@ fn misere_winner(graph: &Graph) -> Option<u32> {
     } else {
         has_leaves_of_one_colour(graph).then_some(1)
     }
-}
-
-fn is_counted_in_misere(graph: &Graph) -> bool {
-    misere_winner(graph).is_some()
 }
 
 fn misere(board: &Board, scope: &Scope<'_>) -> Passed {

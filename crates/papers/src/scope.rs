@@ -163,6 +163,30 @@ impl Scope<'_> {
         self.noting_the_most(finding, MOST_GRAPHS)
     }
 
+    /// Tests the graphs of a kind, and says how many of all are.
+    pub(super) fn graphs_of_a_kind(
+        &self,
+        is_one: impl Fn(&Graph) -> bool,
+        are_such: &str,
+        mut check: impl FnMut(&Board) -> Passed,
+    ) -> Finding {
+        let mut count = 0;
+        let finding = self.all_graphs(|board| {
+            if !is_one(board.graph()) {
+                return Ok(());
+            }
+            count += 1;
+            check(board)
+        });
+        if finding.verdict == Ruling::Undecided {
+            return finding;
+        }
+        Finding {
+            tested: format!("{}, of which {count} {are_such}", finding.tested),
+            ..finding
+        }
+    }
+
     /// Up to how many vertices all graphs of a kind are tested.
     pub(super) fn all_up_to(&self, usual: usize, most: usize) -> usize {
         self.up_to.min(self.graphs.unwrap_or(usual).min(most))
@@ -281,6 +305,14 @@ pub(super) fn counterexample(board: &Board, why: impl Into<String>) -> Counterex
 pub(super) fn matching_without(graph: &Graph, gone: &[u32]) -> usize {
     let rest = slitherlab_graph::Minor::induced(graph, |v| !gone.contains(&v)).graph;
     slitherlab_matching::maximum_matching(&rest).len()
+}
+
+/// Checks who wins a game, where a theorem decides it.
+pub(super) fn wins_by_theorem(board: &Board, game: Preset, expected: u32) -> Passed {
+    let winner = by_theorem(board, game);
+    ensure(board, winner == expected, || {
+        format!("player {winner} wins")
+    })
 }
 
 /// The winner of a game of two that a theorem decides.

@@ -7,7 +7,7 @@ use slitherlab_matching::{edges_in_perfect_matchings, maximum_matching};
 use crate::anderson::by_parity;
 use crate::coalition::wins;
 use crate::scope::{counterexample, ensure, grid, refuted};
-use crate::{Claim, Finding, Ruling, Scope};
+use crate::{Claim, Finding, Ruling, Scope, gridlock};
 
 pub(super) const CLAIMS: &[Claim] = &[
     Claim {
@@ -115,9 +115,8 @@ fn edges_of(scope: &Scope<'_>, grids: impl Iterator<Item = [usize; 2]>) -> Findi
 }
 
 fn boxes(scope: &Scope<'_>) -> Finding {
-    let sides = (1..=6).flat_map(|p| (p..=6).flat_map(move |n| (n..=6).map(move |m| [m, n, p])));
     scope.boards(
-        sides.map(|[m, n, p]| format!("grid:{m}x{n}x{p}")),
+        gridlock::boxes(6).map(|sides| gridlock::text("grid", sides)),
         by_parity,
     )
 }

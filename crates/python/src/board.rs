@@ -114,18 +114,9 @@ pub(crate) enum Indices<'py> {
 impl Indices<'_> {
     /// The numbers, none of which may be negative.
     fn all(&self) -> PyResult<Vec<usize>> {
-        let negative = || wrong("a sparse matrix has a negative index");
         match self {
-            Self::Short(array) => {
-                let numbers = array.as_array();
-                let numbers = numbers.iter().map(|&number| usize::try_from(number));
-                numbers.collect::<Result<_, _>>().map_err(|_| negative())
-            }
-            Self::Long(array) => {
-                let numbers = array.as_array();
-                let numbers = numbers.iter().map(|&number| usize::try_from(number));
-                numbers.collect::<Result<_, _>>().map_err(|_| negative())
-            }
+            Self::Short(array) => indices(array.as_array().iter()),
+            Self::Long(array) => indices(array.as_array().iter()),
         }
     }
 
@@ -136,6 +127,15 @@ impl Indices<'_> {
             Self::Long(columns) => sparse_edges(offsets, columns.as_array().iter().copied()),
         }
     }
+}
+
+fn indices<'a, T: Copy + 'a>(numbers: impl Iterator<Item = &'a T>) -> PyResult<Vec<usize>>
+where
+    usize: TryFrom<T>,
+{
+    let numbers = numbers.map(|&number| usize::try_from(number).ok());
+    let numbers: Option<_> = numbers.collect();
+    numbers.ok_or_else(|| wrong("a sparse matrix has a negative index"))
 }
 
 fn sparse_edges<T>(

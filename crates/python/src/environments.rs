@@ -18,7 +18,7 @@ const MOST: usize = 1 << 28;
 const LARGEST: usize = 1 << 30;
 
 /// How long a signal may wait while random games are played.
-const PATIENCE: Duration = Duration::from_millis(50);
+const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Games that are played side by side.
 #[pyclass(module = "slitherlab._native")]
@@ -132,7 +132,7 @@ impl Environments {
             let games = &mut self.0;
             let played = py.detach(|| {
                 let begin = Instant::now();
-                while left > 0 && begin.elapsed() < PATIENCE {
+                while left > 0 && begin.elapsed() < SIGNAL_INTERVAL {
                     let actions = games.sample();
                     games.step(&actions)?;
                     ended += games.over().iter().filter(|&&over| over).count();

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use slitherlab_game::Stop;
 
 /// How long a signal may wait.
-const PATIENCE: Duration = Duration::from_millis(50);
+const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Says to work on another thread that nobody waits for it any more, and how long it has taken.
 #[derive(Clone)]
@@ -137,7 +137,7 @@ pub(crate) fn receive<T: Send>(
     let mut from = from;
     loop {
         let (back, received) = py.detach(move || {
-            let received = from.recv_timeout(PATIENCE);
+            let received = from.recv_timeout(SIGNAL_INTERVAL);
             (from, received)
         });
         from = back;

@@ -60,7 +60,7 @@ pub(crate) fn simulate(
 
 /// The number of rows handed over at a time, and how long the first of them may wait.
 const BATCH: usize = 1024;
-const PATIENCE: Duration = Duration::from_millis(100);
+const BATCH_TIME: Duration = Duration::from_millis(100);
 
 /// What all searches of a sweep together may remember, in bytes, if nothing else is said.
 const MEMORY: usize = 1 << 30;
@@ -229,7 +229,7 @@ fn run(
                 Ok(cells) => batch.0.push(cells),
             }
         }
-        if batch.0.len() >= BATCH || begun.elapsed() >= PATIENCE {
+        if batch.0.len() >= BATCH || begun.elapsed() >= BATCH_TIME {
             begun = Instant::now();
             if send.send(Ok(std::mem::take(&mut batch))).is_err() {
                 return ControlFlow::Break(None);

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::ops::Deref;
 use std::sync::Arc;
+use std::time::Instant;
 
 use tokio::sync::watch;
 
@@ -36,6 +37,8 @@ pub(crate) struct Common {
     pub(crate) cookies: CookieKey,
     pub(crate) connections: Arc<Connections>,
     pub(crate) metrics: Metrics,
+    /// When the server began.
+    pub(crate) begun: Instant,
     pub(crate) quota: MemoryQuota,
     pub(crate) games: Games,
     pub(crate) page: Page,
@@ -104,6 +107,7 @@ impl App {
                 limits.connections_per_address,
             )),
             metrics: Metrics::default(),
+            begun: Instant::now(),
             quota: MemoryQuota::new(limits.held_bytes),
             games: Games::new(store, clock),
             page,

@@ -20,7 +20,7 @@ use tokio::sync::OnceCell;
 pub(crate) use class::{ClassAction, ClassInfo, NewClass, Paired};
 pub(crate) use clock::MachineClock;
 pub(crate) use lobby::OpenGame;
-pub(crate) use message::{OnlineGame, SeatInfo};
+pub(crate) use message::{OnlineGame, SeatInfo, TakenSeat};
 pub(crate) use room::{Access, Action, HUMAN, Room, TimeControl};
 pub(crate) use secret::{random_seed, seal, secret};
 pub(crate) use socket::serve as serve_socket;
@@ -30,7 +30,7 @@ pub use store::{GameStoreError, LostGame, Salvage, ShortenedGame, salvage};
 use crate::error::{Error, Result};
 use crate::request_context::RequestContext;
 use crate::session::Session;
-use class::Doors;
+use class::ClassVisitors;
 use lobby::Lobby;
 use store::Change;
 
@@ -45,7 +45,7 @@ pub(crate) struct RoomContext {
 /// The games: all that are stored, and those of them that are in memory.
 pub(crate) struct Games {
     shared: RoomContext,
-    doors: Doors,
+    visitors: ClassVisitors,
     /// Nothing is computed or waited for while this is locked: a room that is not there yet is a
     /// slot that one visitor fills while others wait for that room alone.
     rooms: Mutex<Rooms>,
@@ -128,7 +128,7 @@ impl Games {
                 lobby: Arc::default(),
                 clock,
             },
-            doors: Doors::default(),
+            visitors: ClassVisitors::default(),
             rooms: Mutex::default(),
         }
     }

@@ -2,10 +2,10 @@
 //! address of their own, and a short report of its health for everybody.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde::Serialize;
 use slitherlab_api::question::Lane;
@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 
 use crate::app::App;
 use crate::error::Code;
+use crate::pool::{Pool, Traffic};
 
 /// A number that only grows.
 #[derive(Debug, Default)]
@@ -75,9 +76,8 @@ impl Times {
 }
 
 /// What is counted by those who serve requests; the rest is asked for when somebody wants to know.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Metrics {
-    begun: Instant,
     pub(crate) requests: Count,
     /// By status.
     pub(crate) answers: Counts<u16>,
@@ -85,19 +85,6 @@ pub(crate) struct Metrics {
     pub(crate) refusals: Refusals,
     pub(crate) sockets: AtomicU64,
     pub(crate) panics: Count,
-}
-
-impl Default for Metrics {
-    fn default() -> Self {
-        Self {
-            begun: Instant::now(),
-            requests: Count::default(),
-            answers: Counts::default(),
-            refusals: Refusals::default(),
-            sockets: AtomicU64::new(0),
-            panics: Count::default(),
-        }
-    }
 }
 
 /// How often what was refused, by the word of the error.
@@ -170,19 +157,18 @@ pub(crate) fn health(app: &App) -> Health {
     Health {
         status: if writable { "ok" } else { "failing" },
         version: env!("CARGO_PKG_VERSION"),
-        uptime_seconds: app.metrics.begun.elapsed().as_secs(),
+        uptime_seconds: app.begun.elapsed().as_secs(),
         lanes: LANES
-            .iter()
-            .map(|&lane| {
-                let pool = app.pool(lane);
+            .map(|lane| {
+                let (pool, traffic) = (app.pool(lane), app.pool(lane).traffic());
                 LaneHealth {
                     name: name(lane),
                     threads: pool.threads(),
-                    running: pool.running(),
-                    waiting: pool.waiting(),
+                    running: traffic.running.load(Ordering::Relaxed),
+                    waiting: traffic.waiting.load(Ordering::Relaxed),
                 }
             })
-            .collect(),
+            .into(),
         connections: app.connections.count(),
         sockets: app.metrics.sockets.load(Ordering::Relaxed),
         rooms: app.games.in_memory(),
@@ -213,10 +199,31 @@ impl Page {
         let _ = writeln!(self.0, "slitherlab_{name}{labels} {value}");
     }
 
+    /// Begins a metric that is a number: by the custom of Prometheus, the name of one that only
+    /// grows ends in `_total`.
+    fn number(&mut self, name: &str, help: &str) {
+        let is_counter = name.ends_with("_total");
+        self.metric(name, if is_counter { "counter" } else { "gauge" }, help);
+    }
+
     /// A metric with one value.
-    fn one(&mut self, name: &str, kind: &str, help: &str, value: u64) {
-        self.metric(name, kind, help);
+    fn one(&mut self, name: &str, help: &str, value: u64) {
+        self.number(name, help);
         self.value(name, "", value);
+    }
+
+    /// A metric with a value for each value of a label.
+    fn each<L: Display>(
+        &mut self,
+        name: &str,
+        help: &str,
+        label: &str,
+        values: impl IntoIterator<Item = (L, u64)>,
+    ) {
+        self.number(name, help);
+        for (of, value) in values {
+            self.value(name, &format!("{{{label}=\"{of}\"}}"), value);
+        }
     }
 
     /// The values of a histogram, with these labels, such as `lane="quick"`.
@@ -250,141 +257,88 @@ impl Page {
 pub(crate) fn text(app: &App) -> String {
     let mut page = Page::default();
     let metrics = &app.metrics;
-    page.one(
-        "uptime_seconds",
-        "gauge",
-        "Time since the start.",
-        metrics.begun.elapsed().as_secs(),
-    );
+    let uptime = app.begun.elapsed().as_secs();
+    page.one("uptime_seconds", "Time since the start.", uptime);
     if let Some(bytes) = resident_bytes() {
-        let help = "Memory of the process.";
-        page.one("resident_memory_bytes", "gauge", help, bytes);
+        page.one("resident_memory_bytes", "Memory of the process.", bytes);
     }
-    let help = "Requests that came.";
-    page.one("requests_total", "counter", help, metrics.requests.get());
-    page.metric("answers_total", "counter", "Answers, by status.");
-    for (status, count) in metrics.answers.all() {
-        page.value("answers_total", &format!("{{status=\"{status}\"}}"), count);
-    }
+    let requests = metrics.requests.get();
+    page.one("requests_total", "Requests that came.", requests);
+    let answers = metrics.answers.all();
+    page.each("answers_total", "Answers, by status.", "status", answers);
     let help = "Requests that were refused, by reason.";
-    page.metric("refusals_total", "counter", help);
-    for (reason, count) in metrics.refusals.0.all() {
-        page.value("refusals_total", &format!("{{reason=\"{reason}\"}}"), count);
-    }
-    let help = "Handlers that panicked.";
-    page.one("panics_total", "counter", help, metrics.panics.get());
+    page.each("refusals_total", help, "reason", metrics.refusals.0.all());
+    let panics = metrics.panics.get();
+    page.one("panics_total", "Handlers that panicked.", panics);
     lanes(app, &mut page);
     let connections = &app.connections;
     let load = |count: &AtomicU64| count.load(Ordering::Relaxed);
-    for (name, kind, help, value) in [
-        (
-            "connections",
-            "gauge",
-            "Connections.",
-            connections.count() as u64,
-        ),
-        (
-            "connections_refused_total",
-            "counter",
-            "Connections that were refused because there were too many.",
-            load(&connections.refused),
-        ),
-        (
-            "connections_given_way_total",
-            "counter",
-            "Connections without a request that were closed for others.",
-            load(&connections.given_way),
-        ),
-        (
-            "sockets",
-            "gauge",
-            "Sockets at games.",
-            load(&metrics.sockets),
-        ),
-        (
-            "rooms",
-            "gauge",
-            "Games in memory.",
-            app.games.in_memory() as u64,
-        ),
-        (
-            "held_bytes",
-            "gauge",
-            "Bytes of requests and large answers in memory.",
-            app.quota.held() as u64,
-        ),
-    ] {
-        page.one(name, kind, help, value);
-    }
+    page.one("connections", "Connections.", connections.count() as u64);
+    let help = "Connections that were refused because there were too many.";
+    page.one(
+        "connections_refused_total",
+        help,
+        load(&connections.refused),
+    );
+    let help = "Connections without a request that were closed for others.";
+    page.one(
+        "connections_given_way_total",
+        help,
+        load(&connections.given_way),
+    );
+    page.one("sockets", "Sockets at games.", load(&metrics.sockets));
+    page.one("rooms", "Games in memory.", app.games.in_memory() as u64);
+    let help = "Bytes of requests and large answers in memory.";
+    page.one("held_bytes", help, app.quota.held() as u64);
     store(app, &mut page);
     page.0
 }
 
 fn lanes(app: &App, page: &mut Page) {
-    let pools = LANES.map(|lane| (format!("{{lane=\"{}\"}}", name(lane)), app.pool(lane)));
-    page.metric("lane_threads", "gauge", "Threads of a lane.");
-    for (label, pool) in &pools {
-        page.value("lane_threads", label, pool.threads() as u64);
-    }
-    page.metric("lane_running", "gauge", "Jobs of a lane that run.");
-    for (label, pool) in &pools {
-        page.value("lane_running", label, pool.running() as u64);
-    }
-    page.metric("lane_waiting", "gauge", "Jobs of a lane that wait.");
-    for (label, pool) in &pools {
-        page.value("lane_waiting", label, pool.waiting() as u64);
-    }
-    let help = "Jobs of a lane that panicked.";
-    page.metric("lane_panics_total", "counter", help);
-    for (label, pool) in &pools {
-        page.value("lane_panics_total", label, pool.panics());
-    }
+    let pools = LANES.map(|lane| (name(lane), app.pool(lane)));
+    let mut each = |name: &str, help: &str, value: fn(&Pool) -> u64| {
+        let values = pools.iter().map(|(lane, pool)| (lane, value(pool)));
+        page.each(name, help, "lane", values);
+    };
+    each("lane_threads", "Threads of a lane.", |pool| {
+        pool.threads() as u64
+    });
+    each("lane_running", "Jobs of a lane that run.", |pool| {
+        pool.traffic().running.load(Ordering::Relaxed) as u64
+    });
+    each("lane_waiting", "Jobs of a lane that wait.", |pool| {
+        pool.traffic().waiting.load(Ordering::Relaxed) as u64
+    });
+    each(
+        "lane_panics_total",
+        "Jobs of a lane that panicked.",
+        |pool| pool.traffic().panics.get(),
+    );
+    let mut times = |name: &str, help: &str, times: fn(&Traffic) -> &Times| {
+        page.metric(name, "histogram", help);
+        for (lane, pool) in &pools {
+            page.times(name, &format!("lane=\"{lane}\""), times(pool.traffic()));
+        }
+    };
     let help = "Time that jobs waited for a thread.";
-    page.metric("lane_wait_seconds", "histogram", help);
-    for lane in LANES {
-        let label = format!("lane=\"{}\"", name(lane));
-        page.times("lane_wait_seconds", &label, app.pool(lane).waits());
-    }
-    let help = "Time that jobs took.";
-    page.metric("lane_work_seconds", "histogram", help);
-    for lane in LANES {
-        let label = format!("lane=\"{}\"", name(lane));
-        page.times("lane_work_seconds", &label, app.pool(lane).works());
-    }
+    times("lane_wait_seconds", help, |traffic| &traffic.waits);
+    times("lane_work_seconds", "Time that jobs took.", |traffic| {
+        &traffic.works
+    });
 }
 
 fn store(app: &App, page: &mut Page) {
     let store = app.games.store_stats();
     let load = |count: &AtomicU64| count.load(Ordering::Relaxed);
-    for (name, kind, help, value) in [
-        ("stored_games", "gauge", "Stored games.", load(&store.games)),
-        (
-            "stored_bytes",
-            "gauge",
-            "Size of the file of the stored games.",
-            load(&store.bytes),
-        ),
-        (
-            "store_writable",
-            "gauge",
-            "Whether the last change could be stored.",
-            store.is_writable().into(),
-        ),
-        (
-            "store_errors_total",
-            "counter",
-            "Changes that the disk did not take.",
-            store.errors.get(),
-        ),
-        (
-            "damaged_games_total",
-            "counter",
-            "Stored games that were found damaged.",
-            store.damaged.get(),
-        ),
-    ] {
-        page.one(name, kind, help, value);
-    }
+    page.one("stored_games", "Stored games.", load(&store.games));
+    let help = "Size of the file of the stored games.";
+    page.one("stored_bytes", help, load(&store.bytes));
+    let help = "Whether the last change could be stored.";
+    page.one("store_writable", help, store.is_writable().into());
+    let help = "Changes that the disk did not take.";
+    page.one("store_errors_total", help, store.errors.get());
+    let help = "Stored games that were found damaged.";
+    page.one("damaged_games_total", help, store.damaged.get());
     let help = "Time that changes of games took to be stored, several at once counting as one.";
     page.metric("store_commit_seconds", "histogram", help);
     page.times("store_commit_seconds", "", &store.commits);

@@ -18,10 +18,8 @@ use tokio::sync::oneshot;
 
 use crate::client::Client;
 use crate::error::{Code, Error};
-use crate::metrics::Times;
 use crate::settings::Inspector;
-use job_stop::Traffic;
-pub(crate) use job_stop::{Hold, JobStop};
+pub(crate) use job_stop::{Hold, JobStop, Traffic};
 pub(crate) use queues::Bounds;
 use queues::{Job, Queues};
 use slitherlab_api::question::Lane;
@@ -88,29 +86,9 @@ impl Pool {
         self.shared.bounds.workers
     }
 
-    /// The number of jobs that run.
-    pub(crate) fn running(&self) -> usize {
-        self.shared.traffic.running.load(Ordering::Relaxed)
-    }
-
-    /// The number of jobs that wait.
-    pub(crate) fn waiting(&self) -> usize {
-        self.shared.traffic.waiting.load(Ordering::Relaxed)
-    }
-
-    /// The number of jobs that panicked.
-    pub(crate) fn panics(&self) -> u64 {
-        self.shared.traffic.panics.get()
-    }
-
-    /// How long jobs waited for their thread.
-    pub(crate) fn waits(&self) -> &Times {
-        &self.shared.traffic.waits
-    }
-
-    /// How long jobs took.
-    pub(crate) fn works(&self) -> &Times {
-        &self.shared.traffic.works
+    /// What it does, and has done.
+    pub(crate) fn traffic(&self) -> &Traffic {
+        &self.shared.traffic
     }
 
     /// Lets no new job begin and stops the running ones.

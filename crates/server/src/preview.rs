@@ -8,8 +8,6 @@ mod invitation;
 mod link;
 mod oembed;
 
-use std::fmt::Write as _;
-
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
 use slitherlab_explain::about;
 use slitherlab_game::Preset;
@@ -44,7 +42,7 @@ impl Preview {
         if let Some(id) = uri.path().strip_prefix("/game/") {
             return match Invitation::to(context, id).await {
                 Some(invitation) => invitation.preview(&origin),
-                None => invitation::to_nobody_knows_what(&origin),
+                None => invitation::to_unknown_game(&origin),
             };
         }
         Self::plain(&origin)
@@ -154,31 +152,11 @@ fn origin(headers: &HeaderMap) -> String {
 
 /// A text as the value of an attribute in HTML.
 fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            c => out.push(c),
-        }
-    }
-    out
-}
-
-/// A text as a value in a query.
-fn percent_encoded(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) {
-            out.push(char::from(byte));
-        } else {
-            let _ = write!(out, "%{byte:02X}");
-        }
-    }
-    out
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+        .replace('\'', "&#39;")
 }
 
 #[cfg(test)]

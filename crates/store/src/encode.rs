@@ -93,10 +93,9 @@ impl Encoder {
     /// Writes these columns, each one of [`COLUMNS`] or the name of a [`Measure`], the boards in a
     /// column of this width.
     pub fn new(format: RowFormat, board_width: usize, columns: Vec<&'static str>) -> Self {
-        let widths = columns.iter().map(|&name| Column {
-            name: name.to_owned(),
-            width: Self::width_of(name, board_width),
-            is_left: matches!(name, "board" | "basis"),
+        let widths = columns.iter().map(|&name| {
+            let is_left = matches!(name, "board" | "basis");
+            Column::new(name, Self::width_of(name, board_width), is_left)
         });
         Self {
             table: Table {

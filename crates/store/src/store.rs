@@ -19,7 +19,7 @@ const APPLICATION: i32 = 0x536c_7468;
 const SCHEMA: i32 = 2;
 
 /// How long to wait for another process.
-const PATIENCE: Duration = Duration::from_secs(10);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// Why there is no store.
 #[derive(Debug, Error)]
@@ -175,7 +175,7 @@ fn open(path: &Path) -> Result<Connection, StoreError> {
         error,
     };
     let mut connection = Connection::open(path).map_err(fail)?;
-    connection.busy_timeout(PATIENCE).map_err(fail)?;
+    connection.busy_timeout(BUSY_TIMEOUT).map_err(fail)?;
     if prepare(&mut connection).map_err(fail)? {
         Ok(connection)
     } else {
@@ -197,7 +197,7 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<bool> {
     loop {
         let mode = connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()));
         match mode {
-            Err(error) if is_busy(&error) && begin.elapsed() < PATIENCE => {
+            Err(error) if is_busy(&error) && begin.elapsed() < BUSY_TIMEOUT => {
                 std::thread::sleep(Duration::from_millis(20));
             }
             other => break other?,

@@ -108,7 +108,7 @@ fn operation(question: &Question, components: &mut Components) -> Operation {
 pub fn describe(document: &mut OpenApi) {
     let mut components = Components::new();
     for question in QUESTIONS {
-        let Some(address) = question.address else {
+        let Some(address) = question.address() else {
             continue;
         };
         let method = if question.is_get {

@@ -1,6 +1,5 @@
 //! What refusals quote of a request.
 
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use slitherlab_api::question::{QUESTIONS, answer};
@@ -12,18 +11,6 @@ struct Silent;
 impl Reporter for Silent {
     fn budget(&self) -> Budget<'_> {
         Budget::THEOREMS
-    }
-
-    fn is_heard(&self) -> bool {
-        false
-    }
-
-    fn send(&self, _: &str, _: String) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn mention(&self, _: &str, _: &dyn Fn() -> String) -> ControlFlow<()> {
-        ControlFlow::Continue(())
     }
 }
 

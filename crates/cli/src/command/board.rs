@@ -144,7 +144,7 @@ fn highlight(drawing: &mut Drawing<'_>, board: &Board, what: &str) -> anyhow::Re
 fn in_words(input: &Input, profile: &Profile) -> String {
     let mut words = String::new();
     let mut line = |name: &str, value: String| {
-        writeln!(words, "  {name:<11} {value}").expect("a String takes everything");
+        let _ = writeln!(words, "  {name:<11} {value}");
     };
     line("vertices", number(profile.vertices));
     line("edges", number(profile.edges));
@@ -180,7 +180,7 @@ fn in_words(input: &Input, profile: &Profile) -> String {
         line("note", note.to_owned());
     }
     if let Some(diagram) = draw_board(&input.board) {
-        write!(words, "\n{diagram}").expect("a String takes everything");
+        let _ = write!(words, "\n{diagram}");
     }
     format!("{HEADING}{}{HEADING:#}\n{words}", input.text())
 }
@@ -220,7 +220,7 @@ fn degrees(profile: &Profile) -> String {
                     .iter()
                     .map(|(degree, vertices)| format!("{} of degree {degree}", number(*vertices)))
                     .collect();
-                write!(text, " ({})", each.join(", ")).expect("a String takes everything");
+                let _ = write!(text, " ({})", each.join(", "));
             }
             text
         }
@@ -229,8 +229,8 @@ fn degrees(profile: &Profile) -> String {
 
 /// The answer for programs, schema `slitherlab/board/1`.
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "slitherlab/board/1")]
 struct Answer {
-    schema: &'static str,
     board: BoardSummary,
     loops: usize,
     parallel_edges: usize,
@@ -253,7 +253,6 @@ struct DegreeAnswer {
 impl Answer {
     fn new(input: &Input, profile: &Profile) -> Self {
         Self {
-            schema: "slitherlab/board/1",
             board: input.summary(),
             loops: profile.loops,
             parallel_edges: profile.parallel_edges,

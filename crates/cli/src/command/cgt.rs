@@ -42,22 +42,20 @@ pub(crate) struct Arguments {
     output: OutputArguments,
 }
 
-const SCHEMA: &str = "slitherlab/cgt/1";
-
 /// The number of positions that one value may lead to unless the budget says otherwise.
 const POSITIONS: u64 = 100_000;
 
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "slitherlab/cgt/1")]
 struct Answer {
-    schema: &'static str,
-    positions: Vec<Told>,
+    positions: Vec<PositionValue>,
     /// The sum of all, if there are several.
-    sum: Option<Told>,
+    sum: Option<PositionValue>,
 }
 
 /// A value.
 #[derive(Serialize)]
-struct Told {
+struct PositionValue {
     /// The board and the position; `null` for a sum.
     position: Option<String>,
     /// In the notation of `CGSuite`.
@@ -101,14 +99,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     };
     let positions = arguments.positions.iter().zip(&ids);
     let answer = Answer {
-        schema: SCHEMA,
         positions: positions
-            .map(|(text, &id)| Told::of(Some(text.clone()), id, &mut values))
+            .map(|(text, &id)| PositionValue::of(Some(text.clone()), id, &mut values))
             .collect(),
-        sum: (ids.len() > 1).then(|| Told::of(None, sum, &mut values)),
+        sum: (ids.len() > 1).then(|| PositionValue::of(None, sum, &mut values)),
     };
     let all = answer.positions.iter().chain(&answer.sum);
-    let words = || all.map(Told::in_words).collect();
+    let words = || all.map(PositionValue::in_words).collect();
     arguments.output.write(&answer, words)?;
     Ok(Status::Answered)
 }
@@ -134,7 +131,7 @@ fn value(
     }
 }
 
-impl Told {
+impl PositionValue {
     fn of(position: Option<String>, id: Id, values: &mut Values) -> Self {
         let Heat { mean, temperature } = values.heat(id);
         Self {

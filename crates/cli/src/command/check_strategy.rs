@@ -63,12 +63,10 @@ pub(crate) struct Arguments {
     output: OutputArguments,
 }
 
-const SCHEMA: &str = "slitherlab/strategy/1";
-
 /// What came of one player on one board.
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "slitherlab/strategy/1")]
 struct Answer {
-    schema: &'static str,
     strategy: &'static str,
     board: BoardSummary,
     game: &'static str,
@@ -111,7 +109,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
                 open |= checked.soundness == Soundness::Unknown;
                 let (verdict, line, why) = told(&checked.soundness, &board);
                 let answer = Answer {
-                    schema: SCHEMA,
                     strategy: arguments.strategy.name(),
                     board: BoardSummary::of(&board),
                     game: game.name(),

@@ -15,7 +15,7 @@ use slitherlab_papers::{
 };
 
 use crate::budget::BudgetArgument;
-use crate::output::{self, Beside, Destination, HEADING, OutputArguments};
+use crate::output::{self, AnswerWithFiles, HEADING, OutputArguments};
 use crate::progress::ProgressLine;
 use crate::{Status, candidate, help};
 
@@ -84,10 +84,7 @@ const LARGEST: i64 = 1000;
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let chosen = choose(&arguments.ids)?;
     if arguments.list {
-        let list = ClaimsList {
-            schema: "slitherlab/claims-list/1",
-            claims: &chosen,
-        };
+        let list = ClaimsList { claims: &chosen };
         arguments.output.write(&list, || listed(&chosen))?;
         return Ok(Status::Answered);
     }
@@ -99,25 +96,20 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         ("the page", arguments.html.as_deref()),
         ("the Markdown", arguments.markdown.as_deref()),
     ];
-    let beside = Beside::new(&files, &arguments.output, "the JSON answer")?;
+    let beside = AnswerWithFiles::new(&files, &arguments.output, "the JSON answer")?;
     let said = arguments.up_to.map(usize::from);
     let up_to = said.unwrap_or(USUAL);
     let in_words = !arguments.output.json && !beside.takes_stdout();
     let reports = check(&chosen, said, budget, in_words)?;
     let rulings = || reports.iter().map(|report| report.finding.verdict);
     let answer = Answer {
-        schema: "slitherlab/claims/1",
         version: slitherlab_lab::VERSION,
         up_to,
         claims: &reports,
     };
     beside.write(&answer, || format!("\n{}\n", summary(&reports).join("\n")))?;
-    if let Some(html) = arguments.html.as_deref() {
-        Destination(html).write(to_html(&reports, up_to).as_bytes(), false)?;
-    }
-    if let Some(markdown) = arguments.markdown.as_deref() {
-        Destination(markdown).write(to_markdown(&reports).as_bytes(), false)?;
-    }
+    output::write_to(arguments.html.as_deref(), || to_html(&reports, up_to))?;
+    output::write_to(arguments.markdown.as_deref(), || to_markdown(&reports))?;
     Ok(if rulings().any(Ruling::fails) {
         Status::Refuted
     } else if rulings().any(|ruling| ruling == Ruling::Undecided) {
@@ -196,20 +188,19 @@ fn processor_time() -> Option<Duration> {
 fn listed(chosen: &[Claim]) -> String {
     let mut lines = String::new();
     for claim in chosen {
-        writeln!(
+        let _ = writeln!(
             lines,
             "{:<36} {:<24} {}: {}",
             claim.id, claim.source, claim.title, claim.statement
-        )
-        .expect("a String takes everything");
+        );
     }
     lines
 }
 
 /// The claims for programs, schema `slitherlab/claims-list/1`.
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "slitherlab/claims-list/1")]
 struct ClaimsList<'a> {
-    schema: &'static str,
     claims: &'a [Claim],
 }
 
@@ -257,7 +248,7 @@ fn in_words(report: &CheckedClaim) -> String {
         report.seconds
     );
     let mut put = |line: String| {
-        writeln!(words, "          {line}").expect("a String takes everything");
+        let _ = writeln!(words, "          {line}");
     };
     if let Some(reading) = &report.finding.reading {
         put(format!("{}: {reading}", report.finding.verdict.words()));
@@ -290,8 +281,8 @@ fn in_words(report: &CheckedClaim) -> String {
 
 /// The answer for programs, schema `slitherlab/claims/1`.
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "slitherlab/claims/1")]
 struct Answer<'a> {
-    schema: &'static str,
     version: &'static str,
     up_to: usize,
     claims: &'a [CheckedClaim],

@@ -220,7 +220,6 @@ impl Counting<'_> {
     fn answer(&self, input: &Input, count: Option<&BigUint>, seconds: f64) -> Answer {
         let of_game = self.of_game();
         Answer {
-            schema: "slitherlab/count/1",
             board: input.summary(),
             what: self.words().0,
             game: of_game.map(|game| game.game.name()),
@@ -271,8 +270,8 @@ impl Counting<'_> {
 
 /// The answer for programs, schema `slitherlab/count/1`.
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "slitherlab/count/1")]
 struct Answer {
-    schema: &'static str,
     board: BoardSummary,
     /// `games`, `final-paths` or `one-factors`.
     what: &'static str,

@@ -10,7 +10,7 @@ use slitherlab_api::dialogue::{Dialogue, Request};
 use slitherlab_api::{Budget, QuestionLimits, Stop};
 use slitherlab_game::Variant;
 
-use crate::clock::chance;
+use crate::clock::seed_from_clock;
 use crate::line::{self, Line};
 use crate::{Status, output};
 
@@ -42,7 +42,11 @@ pub(crate) fn run(_: &Arguments) -> anyhow::Result<Status> {
             number,
             stopped: &stopped,
         };
-        let mut reply = dialogue.answer(&request, chance(), &Budget::default().with_stop(&stop));
+        let mut reply = dialogue.answer(
+            &request,
+            seed_from_clock(),
+            &Budget::default().with_stop(&stop),
+        );
         reply.line.push('\n');
         output::bytes(reply.line.as_bytes())?;
         if reply.is_last {

@@ -14,7 +14,7 @@ use crate::boards::ManyBoards;
 use crate::clock::timed;
 use crate::explanation::{put_counts, put_row};
 use crate::input::{Boards, Input, NamedBoardArguments};
-use crate::output::{Beside, Destination, HEADING, OutputArguments};
+use crate::output::{self, AnswerWithFiles, HEADING, OutputArguments};
 use crate::picture::PictureArguments;
 use crate::progress::ProgressLine;
 use crate::series::Series;
@@ -53,8 +53,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         ("the edges", arguments.edges.as_deref()),
         ("the picture", arguments.picture.file()),
     ];
-    let beside = Beside::new(&files, &arguments.output, "the answer in JSON")?;
-    let for_one = arguments.edges.is_some() || arguments.picture.file().is_some();
+    let beside = AnswerWithFiles::new(&files, &arguments.output, "the answer in JSON")?;
+    let for_one = files.iter().any(|(_, file)| file.is_some());
     let (boards, read) = timed(|| arguments.board.read_all(for_one, arguments.output.json));
     let input = match boards? {
         Boards::One(input) => input,
@@ -82,9 +82,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     drop(line);
 
     let answer = Answer::new(&input, &forests, [read, found]);
-    if let Some(edges) = arguments.edges.as_deref().map(Destination) {
-        edges.write(edge_lines(&input.board, &forests).as_bytes(), false)?;
-    }
+    let edges = || edge_lines(&input.board, &forests);
+    output::write_to(arguments.edges.as_deref(), edges)?;
     if let Some(picture) = &picture {
         let mut drawing = picture::forests(&input.board, &forests)?;
         drawing.entitle(format!("Two spanning trees of {}", input.text()));
@@ -177,8 +176,8 @@ fn witness(input: &Input, forests: &TwoForests) -> (usize, usize) {
 
 /// The answer for programs, schema `slitherlab/forests/1`.
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "slitherlab/forests/1")]
 struct Answer {
-    schema: &'static str,
     board: BoardSummary,
     /// The number of edges in one of the two trees at least.
     union: usize,
@@ -192,7 +191,6 @@ struct Answer {
 impl Answer {
     fn new(input: &Input, forests: &TwoForests, [read, found]: [f64; 2]) -> Self {
         Self {
-            schema: "slitherlab/forests/1",
             board: input.summary(),
             union: forests.union(),
             common: forests.common(),

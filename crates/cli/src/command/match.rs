@@ -16,13 +16,13 @@ use super::simulate::number_of_games;
 use crate::budget::{BudgetArgument, cores};
 use crate::game::GameArguments;
 use crate::input::BoardArguments;
-use crate::output::{Beside, Destination, OutputArguments};
+use crate::output::{self, AnswerWithFiles, OutputArguments};
 use crate::policy::seat_parser;
 use crate::progress::ProgressLine;
 use crate::{Status, help};
-use report::{Match, SCHEMA};
+use report::Match;
 use seat::{Contestant, contestants};
-use tournament::{Begin, Tournament};
+use tournament::{StartPosition, Tournament};
 
 /// Let engines play many games against each other
 ///
@@ -105,7 +105,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         bail!("--seats: a game needs two engines or more, such as perfect,greedy");
     }
     let files = [("the records", arguments.record.as_deref())];
-    let beside = Beside::new(&files, &arguments.output, "the JSON answer")?;
+    let beside = AnswerWithFiles::new(&files, &arguments.output, "the JSON answer")?;
     let contestants = contestants(&arguments.seats, &arguments.engine)?;
     let input = arguments.board.read()?;
     let board = &input.board;
@@ -127,8 +127,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         Contestant::Program(program) => Some(program),
         Contestant::Policy(_) => None,
     });
-    programs.try_for_each(Program::try_out)?;
-    let begin = Begin {
+    programs.try_for_each(|program| program.started().map(drop))?;
+    let begin = StartPosition {
         start: &start,
         setup: &program::setup(board, &blank)?,
     };
@@ -137,13 +137,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         .limited_by("limit each move with --budget 100ms");
     let played = tournament.play(&begin, &|games| counter.at(games));
     drop(counter);
-    if let Some(record) = arguments.record.as_deref() {
-        let records = report::records(&blank, &played, &contestants);
-        Destination(record).write(records.as_bytes(), false)?;
-    }
+    let records = || report::records(&blank, &played, &contestants);
+    output::write_to(arguments.record.as_deref(), records)?;
     let theorems = Question::new(&start, Depth::Answer).analyze();
     let result = Match {
-        schema: SCHEMA,
         board: input.summary(),
         game: arguments.game.game.name(),
         players,

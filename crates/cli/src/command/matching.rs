@@ -20,7 +20,7 @@ use crate::boards::ManyBoards;
 use crate::clock::timed;
 use crate::explanation::put_counts;
 use crate::input::{Boards, Input, NamedBoardArguments};
-use crate::output::{Beside, Destination, HEADING, OutputArguments};
+use crate::output::{self, AnswerWithFiles, HEADING, OutputArguments};
 use crate::picture::PictureArguments;
 use crate::progress::ProgressLine;
 use crate::series::Series;
@@ -80,11 +80,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         ),
         ("the picture", arguments.picture.file()),
     ];
-    let beside = Beside::new(&files, &arguments.output, "the answer in JSON")?;
-    let for_one = arguments.edges.is_some()
-        || arguments.classes.is_some()
-        || arguments.edge_classes.is_some()
-        || arguments.picture.file().is_some();
+    let beside = AnswerWithFiles::new(&files, &arguments.output, "the answer in JSON")?;
+    let for_one = arguments.classes.is_some() || files.iter().any(|(_, file)| file.is_some());
     let (boards, read) = timed(|| arguments.board.read_all(for_one, arguments.output.json));
     let input = match boards? {
         Boards::One(input) => input,
@@ -109,15 +106,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 
     let mut answer = Answer::new(&input, &matching, &classes, [read, matched, decomposition]);
     answer.sequence = sequence.as_ref().filter(|_| is_told);
-    if let Some(edges) = arguments.edges.as_deref().map(Destination) {
-        edges.write(edge_lines(&input.board, &matching).as_bytes(), false)?;
+    let board = &input.board;
+    output::write_to(arguments.edges.as_deref(), || edge_lines(board, &matching))?;
+    if let Some(sequence) = &sequence {
+        output::write_to(classes_file, || sequence.lines())?;
     }
-    if let (Some(file), Some(sequence)) = (classes_file, &sequence) {
-        Destination(file).write(sequence.lines().as_bytes(), false)?;
-    }
-    if let Some(file) = arguments.edge_classes.as_deref().map(Destination) {
-        file.write(edge_class_lines(&input.board, &matching).as_bytes(), false)?;
-    }
+    let classes_of_edges = || edge_class_lines(board, &matching);
+    output::write_to(arguments.edge_classes.as_deref(), classes_of_edges)?;
     if let (Some(picture), Some(sequence)) = (&picture, &sequence) {
         let mut drawing = picture::matching(&input.board, &matching, sequence.levels())?;
         drawing.entitle(format!("A maximum matching of {}", input.text()));
@@ -224,8 +219,8 @@ fn in_words(input: &Input, answer: &Answer, sequence: Option<&Sequence<'_>>) -> 
 
 /// The answer for programs, schema `slitherlab/matching/1`.
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "slitherlab/matching/1")]
 struct Answer<'a> {
-    schema: &'static str,
     board: BoardSummary,
     /// The number of edges of a maximum matching.
     size: usize,
@@ -246,7 +241,6 @@ impl Answer<'_> {
         [read, matched, decomposition]: [f64; 3],
     ) -> Self {
         Self {
-            schema: "slitherlab/matching/1",
             board: input.summary(),
             size: matching.len(),
             outer: classes.count(Class::Outer),

@@ -160,11 +160,6 @@ impl Program {
         })
     }
 
-    /// Refuses a command that cannot be started, before any game.
-    pub(super) fn try_out(&self) -> anyhow::Result<()> {
-        self.started().map(drop)
-    }
-
     /// The program, running.
     ///
     /// # Errors

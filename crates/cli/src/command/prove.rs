@@ -26,7 +26,7 @@ use crate::explanation::put_row;
 use crate::game::family_game_parser;
 use crate::help;
 use crate::input::Labels;
-use crate::output::{self, Beside, Destination, OutputArguments};
+use crate::output::{self, AnswerWithFiles, Destination, OutputArguments};
 use crate::picture::{PictureArguments, WantedPicture};
 
 /// Prove that players can be beaten on every board of an infinite family
@@ -91,8 +91,8 @@ pub(crate) struct Arguments {
 
 /// The answer for machines.
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "slitherlab/family/1")]
 struct Answer<'a> {
-    schema: &'static str,
     family: &'a str,
     game: &'static str,
     players: u32,
@@ -119,7 +119,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
         ("the certificate", arguments.certificate.as_deref()),
         ("the picture", arguments.picture.file()),
     ];
-    let beside = Beside::new(&files, &arguments.output, "the answer")?;
+    let beside = AnswerWithFiles::new(&files, &arguments.output, "the answer")?;
     let certificate = arguments.certificate.as_deref().map(Destination);
     let mut claim = claim(arguments)?;
     // What is wrong with the claim shows before a file is touched.
@@ -181,24 +181,18 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     }
     let (patches, boards) = prover.counts();
     if arguments.output.json {
+        let word = match status {
+            Status::Answered => "proved",
+            Status::Refuted => "refuted",
+            _ => "unknown",
+        };
         output::json(&Answer {
-            schema: "slitherlab/family/1",
-            family: &claim.family,
-            game: claim.game.name(),
-            players: claim.players,
-            misere: claim.misere,
-            beaten: &claim.beaten,
-            status: match status {
-                Status::Answered => "proved",
-                Status::Refuted => "refuted",
-                _ => "unknown",
-            },
             patches,
             boards,
             positions: advance.nodes,
             open: advance.open,
             refuted_by: refuted,
-            seconds: begin.elapsed().as_secs_f64(),
+            ..Answer::of(claim, word, begin)
         })?;
     } else if beside.takes_stdout() {
         return Ok(status);
@@ -222,7 +216,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
 fn proves_strips(
     arguments: &Arguments,
     claim: &Claim,
-    beside: &Beside,
+    beside: &AnswerWithFiles,
     begin: Instant,
 ) -> anyhow::Result<bool> {
     let Some((text, statement)) = strip_certificate(claim) else {
@@ -235,7 +229,11 @@ fn proves_strips(
         to.write(text.as_bytes(), false)?;
     }
     if arguments.output.json {
-        output::json(&in_strips(claim, &statement, begin))?;
+        output::json(&Answer {
+            patches: statement.patches,
+            positions: statement.positions as u64,
+            ..Answer::of(claim, "proved", begin)
+        })?;
     } else if !beside.takes_stdout() {
         output::text(&format!(
             "Proved: {statement}.\n  proof      the game of the two ends on strips, {}\n{}",
@@ -246,22 +244,23 @@ fn proves_strips(
     Ok(true)
 }
 
-/// The answer for machines about strips of two rows.
-fn in_strips<'a>(claim: &'a Claim, statement: &FamilyStatement, begin: Instant) -> Answer<'a> {
-    Answer {
-        schema: "slitherlab/family/1",
-        family: &claim.family,
-        game: claim.game.name(),
-        players: claim.players,
-        misere: claim.misere,
-        beaten: &claim.beaten,
-        status: "proved",
-        patches: statement.patches,
-        boards: 0,
-        positions: statement.positions as u64,
-        open: 0,
-        refuted_by: None,
-        seconds: begin.elapsed().as_secs_f64(),
+impl<'a> Answer<'a> {
+    /// An answer about a claim, before anything was counted.
+    fn of(claim: &'a Claim, status: &'static str, begin: Instant) -> Self {
+        Self {
+            family: &claim.family,
+            game: claim.game.name(),
+            players: claim.players,
+            misere: claim.misere,
+            beaten: &claim.beaten,
+            status,
+            patches: 0,
+            boards: 0,
+            positions: 0,
+            open: 0,
+            refuted_by: None,
+            seconds: begin.elapsed().as_secs_f64(),
+        }
     }
 }
 

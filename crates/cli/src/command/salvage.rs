@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use serde::Serialize;
 use slitherlab_server::{Salvage, salvage};
 
 use crate::Status;
@@ -35,58 +34,9 @@ pub(crate) struct Arguments {
     output: OutputArguments,
 }
 
-/// What was saved, as JSON.
-#[derive(Serialize)]
-struct Report<'a> {
-    schema: &'static str,
-    whole: usize,
-    shortened: Vec<Shortened<'a>>,
-    lost: Vec<Lost<'a>>,
-    classes: usize,
-    lost_classes: usize,
-}
-
-#[derive(Serialize)]
-struct Shortened<'a> {
-    id: &'a str,
-    kept: usize,
-    made: usize,
-    reason: &'a str,
-}
-
-#[derive(Serialize)]
-struct Lost<'a> {
-    id: &'a str,
-    reason: &'a str,
-}
-
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let saved = salvage(&arguments.data, &arguments.out)?;
-    let report = Report {
-        schema: "slitherlab/salvage/1",
-        whole: saved.whole,
-        shortened: saved
-            .shortened
-            .iter()
-            .map(|game| Shortened {
-                id: &game.id,
-                kept: game.kept,
-                made: game.made,
-                reason: &game.reason,
-            })
-            .collect(),
-        lost: saved
-            .lost
-            .iter()
-            .map(|game| Lost {
-                id: &game.id,
-                reason: &game.reason,
-            })
-            .collect(),
-        classes: saved.classes,
-        lost_classes: saved.lost_classes,
-    };
-    arguments.output.write(&report, || words(&saved))?;
+    arguments.output.write(&saved, || words(&saved))?;
     let is_whole = saved.shortened.is_empty() && saved.lost.is_empty() && saved.lost_classes == 0;
     Ok(if is_whole {
         Status::Answered

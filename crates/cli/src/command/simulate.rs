@@ -11,7 +11,7 @@ use slitherlab_lab::simulate::{Event, Experiment, Simulation, simulate};
 use crate::budget::cores;
 use crate::game::GameArguments;
 use crate::input::BoardArguments;
-use crate::output::{Beside, Destination, HEADING, OutputArguments};
+use crate::output::{self, AnswerWithFiles, HEADING, OutputArguments};
 use crate::policy::policy_parser;
 use crate::progress::ProgressLine;
 use crate::{Status, help};
@@ -85,7 +85,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     let (svg, csv) = (arguments.svg.as_deref(), arguments.csv.as_deref());
     let files = [("the picture", svg), ("the table", csv)];
-    let beside = Beside::new(&files, &arguments.output, "the JSON answer")?;
+    let beside = AnswerWithFiles::new(&files, &arguments.output, "the JSON answer")?;
     let input = arguments.board.read()?;
     let game = arguments.game.start(&input.board)?;
     let mut policies = arguments.seats.clone();
@@ -107,12 +107,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     drop(counter);
     input.text().clone_into(&mut simulation.board.text);
 
-    if let Some(svg) = svg {
-        Destination(svg).write(plot::convergence(&simulation).as_bytes(), false)?;
-    }
-    if let Some(csv) = csv {
-        Destination(csv).write(simulation.to_csv().as_bytes(), false)?;
-    }
+    output::write_to(svg, || plot::convergence(&simulation))?;
+    output::write_to(csv, || simulation.to_csv())?;
     beside.write(&simulation, || in_words(&simulation, seconds))?;
     Ok(Status::Answered)
 }
@@ -157,7 +153,7 @@ fn in_words(simulation: &Simulation, seconds: f64) -> String {
     };
     let confidence = simulation.confidence * 100.0;
     let mut put = |line: std::fmt::Arguments<'_>| {
-        words.write_fmt(line).expect("a String takes everything");
+        let _ = words.write_fmt(line);
         words.push('\n');
     };
     put(format_args!(

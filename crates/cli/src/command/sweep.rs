@@ -5,7 +5,7 @@ mod columns;
 mod counterexample;
 mod groups;
 mod rows;
-mod taker;
+mod sink;
 
 use std::path::{Path, PathBuf};
 

@@ -34,8 +34,8 @@ pub(crate) struct Arguments {
 
 /// The answer in JSON.
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "slitherlab/verify/1")]
 struct Answer<'a> {
-    schema: &'static str,
     valid: bool,
     files: Vec<CheckedFile<'a>>,
 }
@@ -74,7 +74,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Status> {
     }
     if arguments.output.json {
         output::json(&Answer {
-            schema: "slitherlab/verify/1",
             valid: status == Status::Answered,
             files,
         })?;

@@ -11,7 +11,7 @@ use utoipa::ToSchema;
 use super::room::{Access, HUMAN, Room, TimeControl};
 use super::secret::{class_code, is_class_code, seal, secret};
 use super::store::{Change, ClassGame, LoadedGames, StoredClass, StoredGame, StoredSeat};
-use super::{Games, OnlineGame, is_name};
+use super::{Games, OnlineGame, TakenSeat, is_name};
 use crate::client::Client;
 use crate::error::{Error, Result};
 use crate::request_context::RequestContext;
@@ -70,9 +70,26 @@ pub(crate) struct Paired {
     pub(crate) game: OnlineGame,
 }
 
-/// The doors of the classes.
+impl Paired {
+    fn of(game: &str, taken: TakenSeat) -> Self {
+        let TakenSeat {
+            seat,
+            token,
+            game: info,
+        } = taken;
+        let (id, game) = (game.to_owned(), info);
+        Self {
+            id,
+            seat,
+            token,
+            game,
+        }
+    }
+}
+
+/// The visitors of the classes.
 #[derive(Default)]
-pub(super) struct Doors {
+pub(super) struct ClassVisitors {
     /// Of the people who come to a class at the same time one after the other is let in, so that no
     /// two of them wait alone.
     turns: Mutex<HashMap<String, Arc<Turn<()>>>>,
@@ -83,7 +100,7 @@ pub(super) struct Doors {
 /// The seats that a browser has in a class: games and numbers.
 type SeatsOfBrowsers = HashMap<(String, Client), Vec<(String, u32)>>;
 
-impl Doors {
+impl ClassVisitors {
     fn of(&self, class: &str) -> Arc<Turn<()>> {
         let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
         turns.retain(|_, door| Arc::strong_count(door) > 1);
@@ -176,7 +193,7 @@ impl Games {
         key: &str,
         action: ClassAction,
     ) -> Result<()> {
-        let door = self.doors.of(id);
+        let door = self.visitors.of(id);
         let _turn = door.lock().await;
         let mut loaded = self.load_class(id).await?;
         if loaded.class.key != Some(seal(key)) {
@@ -229,7 +246,7 @@ impl Games {
         id: &str,
         name: Option<String>,
     ) -> Result<Paired> {
-        let door = self.doors.of(id);
+        let door = self.visitors.of(id);
         let _turn = door.lock().await;
         let LoadedGames {
             class,
@@ -261,14 +278,9 @@ impl Games {
             if !room.is_waiting().await {
                 continue;
             }
-            let (seat, token, info) = room.sit(Access::Class, None, name).await?;
-            self.doors.note(id, context.client, &game.id, seat);
-            return Ok(Paired {
-                id: game.id.clone(),
-                seat,
-                token,
-                game: info,
-            });
+            let taken = room.sit(Access::Class, None, name).await?;
+            self.visitors.note(id, context.client, &game.id, taken.seat);
+            return Ok(Paired::of(&game.id, taken));
         }
         let given_back = if count >= MANY {
             self.give_back(&waiting).await?
@@ -284,13 +296,9 @@ impl Games {
         let game = new_game(&class, &session, name, &token)?;
         let game_id = game.id.clone();
         let room = self.create(game, session).await?;
-        self.doors.note(id, context.client, &game_id, 1);
-        Ok(Paired {
-            id: game_id,
-            seat: 1,
-            token,
-            game: room.info().await,
-        })
+        self.visitors.note(id, context.client, &game_id, 1);
+        let (seat, game) = (1, room.info().await);
+        Ok(Paired::of(&game_id, TakenSeat { seat, token, game }))
     }
 
     /// A code that no class has.
@@ -312,7 +320,7 @@ impl Games {
         waiting: &[&ClassGame],
         name: Option<&str>,
     ) -> Result<Option<Paired>> {
-        let seats = self.doors.seats(class, context.client, waiting);
+        let seats = self.visitors.seats(class, context.client, waiting);
         for (id, seat) in &seats {
             let Ok(room) = self.room(context, id).await else {
                 continue;
@@ -320,13 +328,8 @@ impl Games {
             if seats.len() < SEATS && room.is_here(*seat).await {
                 continue;
             }
-            let (seat, token, game) = room.sit_again(*seat, name.map(str::to_owned)).await?;
-            return Ok(Some(Paired {
-                id: id.clone(),
-                seat,
-                token,
-                game,
-            }));
+            let taken = room.sit_again(*seat, name.map(str::to_owned)).await?;
+            return Ok(Some(Paired::of(id, taken)));
         }
         Ok(None)
     }

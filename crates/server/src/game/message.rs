@@ -47,6 +47,14 @@ pub(crate) struct SeatInfo {
     pub(crate) online: bool,
 }
 
+/// A seat, and the secret that goes with it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct TakenSeat {
+    pub(crate) seat: u32,
+    pub(crate) token: String,
+    pub(crate) game: OnlineGame,
+}
+
 /// A player wants to take a move back; all other people at the game must grant it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub(crate) struct Takeback {

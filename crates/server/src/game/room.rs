@@ -105,13 +105,13 @@ struct EngineTurn {
 }
 
 /// The number of messages by which a socket can fall behind before it has to reconnect.
-const NEWS: usize = 256;
+const EVENT_BUFFER: usize = 256;
 
 /// How long an engine of a room may think about a move while nobody else waits.
 const THINKING: Duration = Duration::from_secs(1);
 
 /// When the others are told that an engine is thinking.
-const PATIENCE: Duration = Duration::from_millis(300);
+const THINKING_NOTICE: Duration = Duration::from_millis(300);
 
 /// The kind of seat for people.
 pub(crate) const HUMAN: &str = "human";
@@ -403,7 +403,7 @@ impl Room {
                 ))
             });
             tokio::pin!(choice);
-            let quickly = tokio::time::timeout(PATIENCE, &mut choice).await;
+            let quickly = tokio::time::timeout(THINKING_NOTICE, &mut choice).await;
             let mut choice = if let Ok(choice) = quickly {
                 choice
             } else {
@@ -487,7 +487,9 @@ impl Room {
 
     /// Hears of all events from now on.
     fn subscribe(&self) -> broadcast::Receiver<Event> {
-        let events = self.events.get_or_init(|| broadcast::Sender::new(NEWS));
+        let events = self
+            .events
+            .get_or_init(|| broadcast::Sender::new(EVENT_BUFFER));
         events.subscribe()
     }
 }

@@ -97,6 +97,15 @@ pub enum GameStoreError {
 }
 
 impl GameStoreError {
+    /// Says that nothing can be written in a folder.
+    fn unwritable(folder: &Path) -> impl Fn(std::io::Error) -> Self {
+        let path = folder.to_owned();
+        move |error| Self::Unwritable {
+            path: path.clone(),
+            error,
+        }
+    }
+
     /// What is said of a change that the disk does not take.
     fn of_the_disk(error: &rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
@@ -107,7 +116,7 @@ impl GameStoreError {
 }
 
 /// A game as it is stored.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct StoredGame {
     pub(crate) id: String,
     /// The setup as JSON, without moves.
@@ -130,7 +139,7 @@ pub(crate) struct StoredGame {
     pub(crate) moves: Vec<StoredMove>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct StoredSeat {
     pub(crate) kind: String,
     pub(crate) name: Option<String>,
@@ -163,17 +172,10 @@ impl StoredGame {
         Self {
             id,
             setup,
-            invite: None,
             created: now(),
             changed: now(),
-            resigned: None,
-            flagged: None,
-            clock: None,
-            listed: false,
-            class: None,
-            next: None,
             seats,
-            moves: Vec::new(),
+            ..Self::default()
         }
     }
 }
@@ -183,9 +185,7 @@ impl StoredSeat {
     pub(crate) fn open(kind: &str) -> Self {
         Self {
             kind: kind.to_owned(),
-            name: None,
-            token: None,
-            left: None,
+            ..Self::default()
         }
     }
 }

@@ -21,20 +21,20 @@ pub(crate) struct JobStop {
 
 /// What goes on in a pool, as its jobs may see it.
 #[derive(Debug, Default)]
-pub(super) struct Traffic {
+pub(crate) struct Traffic {
     /// Whether it is closed.
-    pub(super) closed: AtomicBool,
+    pub(crate) closed: AtomicBool,
     /// The number of jobs that wait.
-    pub(super) waiting: AtomicUsize,
+    pub(crate) waiting: AtomicUsize,
     /// How many run.
-    pub(super) running: AtomicUsize,
+    pub(crate) running: AtomicUsize,
     /// Whether many come one after the other.
-    pub(super) hurried: AtomicBool,
+    pub(crate) hurried: AtomicBool,
     /// How long jobs waited for their thread.
-    pub(super) waits: Times,
+    pub(crate) waits: Times,
     /// How long they took.
-    pub(super) works: Times,
-    pub(super) panics: Count,
+    pub(crate) works: Times,
+    pub(crate) panics: Count,
 }
 
 impl JobStop {

@@ -74,7 +74,7 @@ impl Invitation {
 }
 
 /// What is said of a game that is not here.
-pub(super) fn to_nobody_knows_what(origin: &str) -> Preview {
+pub(super) fn to_unknown_game(origin: &str) -> Preview {
     let how = "Open the link and take your seat. There is nothing to install.";
     Preview {
         title: Some("You are invited to a game".to_owned()),

@@ -3,11 +3,13 @@
 use axum::extract::Query;
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Response};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use slitherlab_api::question::{Next, Question};
+use time::Month;
 
-use super::{Preview, percent_encoded, title_of};
+use super::{Preview, title_of};
 use crate::error::{Error, Result};
 use crate::game::random_seed;
 use crate::request_context::RequestContext;
@@ -87,7 +89,8 @@ impl Link {
         }
         let moves = self.moves().len();
         let plural = if moves == 1 { "" } else { "s" };
-        let address = percent_encoded(&format!("{origin}/play?{query}"));
+        let address = format!("{origin}/play?{query}");
+        let address = utf8_percent_encode(&address, RESERVED);
         Preview {
             title: Some(self.title()),
             description: Some(format!(
@@ -99,20 +102,12 @@ impl Link {
     }
 }
 
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
+/// What is not written as it is in the value of a field.
+const RESERVED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
 
 /// A puzzle by its name: that of a day is called after it.
 pub(super) fn puzzle_title(name: &str) -> String {
@@ -122,7 +117,7 @@ pub(super) fn puzzle_title(name: &str) -> String {
         let &[year, month, day @ 1..=31] = parts.as_slice() else {
             return None;
         };
-        let month = MONTHS.get(usize::from(month).checked_sub(1)?)?;
+        let month = Month::try_from(u8::try_from(month).ok()?).ok()?;
         Some(format!("Puzzle of {day} {month} {year}"))
     };
     date().unwrap_or_else(|| "A puzzle for you".to_owned())

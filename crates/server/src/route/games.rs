@@ -18,8 +18,8 @@ use crate::body::{Body, SmallBody};
 use crate::connections::Connection;
 use crate::error::{Code, Error, ErrorBody, Result};
 use crate::game::{
-    Access, Action, HUMAN, OnlineGame, OpenGame, StoredGame, StoredSeat, TimeControl, seal, secret,
-    serve_socket,
+    Access, Action, HUMAN, OnlineGame, OpenGame, StoredGame, StoredSeat, TakenSeat, TimeControl,
+    seal, secret, serve_socket,
 };
 use crate::proxy::Peer;
 use crate::request_context::RequestContext;
@@ -78,14 +78,6 @@ pub(crate) struct SeatRequest {
     /// Which seat; any open one by default.
     seat: Option<u32>,
     name: Option<String>,
-}
-
-/// A seat, and the secret that goes with it.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct TakenSeat {
-    seat: u32,
-    token: String,
-    game: OnlineGame,
 }
 
 /// A move.
@@ -275,8 +267,7 @@ pub(crate) async fn sit(
         context.start_game()?;
         Access::Listed
     };
-    let (seat, token, game) = room.sit(access, request.seat, name).await?;
-    Ok(Json(TakenSeat { seat, token, game }))
+    Ok(Json(room.sit(access, request.seat, name).await?))
 }
 
 /// Makes a move, with the seat's token as `authorization: Bearer TOKEN`; for scripts.

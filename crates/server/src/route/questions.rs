@@ -18,7 +18,7 @@ use crate::stream;
 /// Adds a route for every question that has an address.
 pub(super) fn add(router: Router<App>) -> Router<App> {
     QUESTIONS.iter().fold(router, |router, question| {
-        let Some(address) = question.address else {
+        let Some(address) = question.address() else {
             return router;
         };
         let method = if question.is_get {

@@ -14,12 +14,10 @@ use super::tournament::FinishedGame;
 use crate::budget::BudgetArgument;
 use crate::output::HEADING;
 
-pub(super) const SCHEMA: &str = "slitherlab/match/1";
-
 /// The result of a tournament.
 #[derive(Serialize)]
+#[serde(tag = "schema", rename = "slitherlab/match/1")]
 pub(super) struct Match {
-    pub(super) schema: &'static str,
     pub(super) board: BoardSummary,
     pub(super) game: &'static str,
     pub(super) players: usize,
@@ -229,7 +227,7 @@ impl Match {
             if self.rotated { ", seats in turn" } else { "" },
         );
         let mut put = |line: std::fmt::Arguments<'_>| {
-            words.write_fmt(line).expect("a String takes everything");
+            let _ = words.write_fmt(line);
             words.push('\n');
         };
         let well = if self.players > 2 && !self.misere {

@@ -30,7 +30,7 @@ pub(super) struct Tournament<'a> {
 }
 
 /// Where every game begins.
-pub(super) struct Begin<'a> {
+pub(super) struct StartPosition<'a> {
     pub(super) start: &'a Game,
     /// The game as programs are told it.
     pub(super) setup: &'a serde_json::Value,
@@ -69,7 +69,7 @@ impl Work {
 
 impl Tournament<'_> {
     /// Refuses strategies that make no sense in this game or on this board.
-    pub(super) fn check(&self, begin: &Begin<'_>) -> anyhow::Result<()> {
+    pub(super) fn check(&self, begin: &StartPosition<'_>) -> anyhow::Result<()> {
         for (place, contestant) in self.contestants.iter().enumerate() {
             let &Contestant::Policy(policy) = contestant else {
                 continue;
@@ -95,7 +95,7 @@ impl Tournament<'_> {
     /// over.
     pub(super) fn play(
         &self,
-        begin: &Begin<'_>,
+        begin: &StartPosition<'_>,
         done: &(impl Fn(u64) + Sync),
     ) -> Vec<FinishedGame> {
         let next = AtomicU64::new(0);
@@ -123,7 +123,7 @@ impl Tournament<'_> {
 /// A game that is being played.
 struct RunningGame<'a> {
     tournament: &'a Tournament<'a>,
-    begin: &'a Begin<'a>,
+    begin: &'a StartPosition<'a>,
     number: u64,
     /// Which contestant sits in each seat, by its place in the list.
     seats: Vec<usize>,
@@ -139,7 +139,7 @@ struct RunningGame<'a> {
 }
 
 impl<'a> RunningGame<'a> {
-    fn set(tournament: &'a Tournament<'a>, begin: &'a Begin<'a>, number: u64) -> Self {
+    fn set(tournament: &'a Tournament<'a>, begin: &'a StartPosition<'a>, number: u64) -> Self {
         let players = tournament.contestants.len();
         let shift = if tournament.rotates {
             (number % players as u64) as usize

@@ -4,7 +4,7 @@ use serde_json::Value;
 use slitherlab_game::record::Record;
 use slitherlab_game::{AnyMove, Game, Player};
 
-use super::seat::{Seats, Sitter};
+use super::seat::{Occupant, Seats};
 use crate::budget::BudgetArgument;
 use crate::command::program::{self, Forfeit, Running};
 
@@ -26,9 +26,9 @@ impl Programs {
         record: &Record,
         budget: BudgetArgument,
     ) -> anyhow::Result<Self> {
-        let started = seats.sitters.iter().map(|sitter| match sitter {
-            Sitter::Program(program) => program.started().map(Some),
-            Sitter::Person | Sitter::Engine(_) => Ok(None),
+        let started = seats.occupants.iter().map(|occupant| match occupant {
+            Occupant::Program(program) => program.started().map(Some),
+            Occupant::Person | Occupant::Engine(_) => Ok(None),
         });
         let running: Vec<Option<Running>> = started.collect::<anyhow::Result<_>>()?;
         let setup = if running.iter().any(Option::is_some) {

@@ -47,7 +47,7 @@ pub(super) fn welcome(game: &str, round: &Round<'_>, seats: &Seats) -> String {
             (None, _) => "human".to_owned(),
             (Some(name), _) => format!("engine, {name}"),
         };
-        writeln!(text, "  player {player}  {role}{who}").expect("a String takes everything");
+        let _ = writeln!(text, "  player {player}  {role}{who}");
     }
     if seats.human_count() > 0 {
         text.push_str("Type a move, its number, or help.\n");
@@ -95,7 +95,7 @@ pub(super) fn moves(round: &Round<'_>) -> String {
         column += 2 + length;
     }
     if count > LISTED {
-        write!(text, "  and {} more", count - LISTED).expect("a String takes everything");
+        let _ = write!(text, "  and {} more", count - LISTED);
     }
     text.push('\n');
     text
@@ -179,7 +179,7 @@ pub(super) fn paint(
             let plain = layers && c.is_ascii_digit();
             match colour(c).filter(|_| !plain).map(Colour::style) {
                 Some(style) => {
-                    write!(text, "{style}{c}{style:#}").expect("a String takes everything");
+                    let _ = write!(text, "{style}{c}{style:#}");
                 }
                 None => text.push(c),
             }

@@ -5,26 +5,26 @@ use slitherlab_game::Player;
 use slitherlab_game::record::Record;
 use slitherlab_solve::engine::Level;
 
-use crate::clock::chance;
+use crate::clock::seed_from_clock;
 use crate::command::program::Program;
 
 /// The player in every seat.
 pub(super) struct Seats {
     /// The player of each seat, in order.
-    pub(super) sitters: Vec<Sitter>,
+    pub(super) occupants: Vec<Occupant>,
     /// That of the engines' random choices.
     pub(super) seed: u64,
 }
 
 /// The player of one seat.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Sitter {
+pub(super) enum Occupant {
     Person,
     Engine(Level),
     Program(Program),
 }
 
-impl Sitter {
+impl Occupant {
     /// Finds the player of a seat by the name on the command line.
     fn of(name: &str, programs: &[Program]) -> anyhow::Result<Self> {
         if name == HUMAN {
@@ -49,22 +49,22 @@ impl Seats {
         engine: Level,
         seed: Option<u64>,
     ) -> anyhow::Result<Self> {
-        let mut sitters = vec![Sitter::Engine(engine); players as usize];
+        let mut occupants = vec![Occupant::Engine(engine); players as usize];
         if humans != "none" {
             for number in humans.split(',').map(str::trim) {
                 let player: Option<Player> = number.parse().ok().and_then(Player::from_number);
                 let player = player.with_context(|| {
                     format!("--human {humans}: write the numbers of players, such as 1,2, or none")
                 })?;
-                let Some(seat) = sitters.get_mut(player.index()) else {
+                let Some(seat) = occupants.get_mut(player.index()) else {
                     bail!("--human {humans}: there are only {players} players");
                 };
-                *seat = Sitter::Person;
+                *seat = Occupant::Person;
             }
         }
         Ok(Self {
-            sitters,
-            seed: seed.unwrap_or_else(chance),
+            occupants,
+            seed: seed.unwrap_or_else(seed_from_clock),
         })
     }
 
@@ -79,23 +79,23 @@ impl Seats {
             let named = seats.len();
             bail!("--seats names {named} of {players} players: write human or an engine for each");
         }
-        let sitters = seats.iter().map(|seat| Sitter::of(seat, programs));
+        let occupants = seats.iter().map(|seat| Occupant::of(seat, programs));
         Ok(Self {
-            sitters: sitters.collect::<anyhow::Result<_>>()?,
-            seed: seed.unwrap_or_else(chance),
+            occupants: occupants.collect::<anyhow::Result<_>>()?,
+            seed: seed.unwrap_or_else(seed_from_clock),
         })
     }
 
     /// Seats everybody as a record says ([`name`](Self::name)); a player with another name is a
     /// person.
     pub(super) fn seat_again(&mut self, record: &Record, programs: &[Program]) {
-        for (player, sitter) in (1..).zip(&mut self.sitters) {
+        for (player, occupant) in (1..).zip(&mut self.occupants) {
             if let Some(name) = record.tag(&format!("Player{player}")) {
                 let program = programs.iter().find(|program| program.name == name);
-                *sitter = match (program, level(name)) {
-                    (Some(program), _) => Sitter::Program(program.clone()),
-                    (None, Some(level)) => Sitter::Engine(level),
-                    (None, None) => Sitter::Person,
+                *occupant = match (program, level(name)) {
+                    (Some(program), _) => Occupant::Program(program.clone()),
+                    (None, Some(level)) => Occupant::Engine(level),
+                    (None, None) => Occupant::Person,
                 };
             }
         }
@@ -103,47 +103,48 @@ impl Seats {
 
     /// Returns whether a program of this name has a seat.
     pub(super) fn has_program(&self, name: &str) -> bool {
-        let is_this =
-            |sitter: &Sitter| matches!(sitter, Sitter::Program(program) if program.name == name);
-        self.sitters.iter().any(is_this)
+        let is_this = |occupant: &Occupant| matches!(occupant, Occupant::Program(program) if program.name == name);
+        self.occupants.iter().any(is_this)
     }
 
     /// Returns whether a person plays for this player.
     pub(super) fn is_human(&self, player: Player) -> bool {
-        self.sitters[player.index()] == Sitter::Person
+        self.occupants[player.index()] == Occupant::Person
     }
 
     /// The player whom the only person plays; `None` when nobody plays, or several people do.
     pub(super) fn only_person(&self) -> Option<Player> {
-        let seats = (0..).zip(&self.sitters);
-        let mut people = seats.filter(|(_, sitter)| **sitter == Sitter::Person);
+        let seats = (0..).zip(&self.occupants);
+        let mut people = seats.filter(|(_, occupant)| **occupant == Occupant::Person);
         let (index, _) = people.next()?;
         people.next().is_none().then(|| Player::from_index(index))
     }
 
     /// The number of people.
     pub(super) fn human_count(&self) -> usize {
-        let people = self.sitters.iter();
-        people.filter(|sitter| **sitter == Sitter::Person).count()
+        let people = self.occupants.iter();
+        people
+            .filter(|occupant| **occupant == Occupant::Person)
+            .count()
     }
 
     /// What a record calls this player.
     pub(super) fn name(&self, player: Player) -> String {
-        match &self.sitters[player.index()] {
-            Sitter::Person => HUMAN.to_owned(),
-            Sitter::Engine(level) => format!("engine ({level})"),
-            Sitter::Program(program) => program.name.clone(),
+        match &self.occupants[player.index()] {
+            Occupant::Person => HUMAN.to_owned(),
+            Occupant::Engine(level) => format!("engine ({level})"),
+            Occupant::Program(program) => program.name.clone(),
         }
     }
 
     /// The level of this player's engine, where a perfect one is as strong as this, or the name of
     /// the program; `None` for a person.
     pub(super) fn engine_name(&self, player: Player, strength: &str) -> Option<String> {
-        match &self.sitters[player.index()] {
-            Sitter::Person => None,
-            Sitter::Engine(Level::Perfect) => Some(strength.to_owned()),
-            Sitter::Engine(level) => Some(level.to_string()),
-            Sitter::Program(program) => Some(program.name.clone()),
+        match &self.occupants[player.index()] {
+            Occupant::Person => None,
+            Occupant::Engine(Level::Perfect) => Some(strength.to_owned()),
+            Occupant::Engine(level) => Some(level.to_string()),
+            Occupant::Program(program) => Some(program.name.clone()),
         }
     }
 }
@@ -168,8 +169,8 @@ mod tests {
         let programs = [mine.clone()];
         let seats = named(&["human", "greedy", "mine"]);
         let seated = Seats::of(3, &seats, &programs, Some(1)).unwrap();
-        let (greedy, mine) = (Sitter::Engine(Level::Greedy), Sitter::Program(mine));
-        assert_eq!(seated.sitters, [Sitter::Person, greedy, mine]);
+        let (greedy, mine) = (Occupant::Engine(Level::Greedy), Occupant::Program(mine));
+        assert_eq!(seated.occupants, [Occupant::Person, greedy, mine]);
         assert!(Seats::of(2, &seats, &programs, None).is_err());
         assert!(Seats::of(3, &seats, &[], None).is_err());
     }
@@ -179,9 +180,9 @@ mod tests {
         let humans = |list: &str| {
             Seats::new(3, list, Level::Perfect, Some(1))
                 .map(|seats| {
-                    let sitters = seats.sitters.iter();
-                    let is_person = |sitter: &Sitter| *sitter == Sitter::Person;
-                    sitters.map(is_person).collect::<Vec<_>>()
+                    let occupants = seats.occupants.iter();
+                    let is_person = |occupant: &Occupant| *occupant == Occupant::Person;
+                    occupants.map(is_person).collect::<Vec<_>>()
                 })
                 .map_err(|error| error.to_string())
         };

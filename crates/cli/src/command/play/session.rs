@@ -14,7 +14,7 @@ use super::programs::Programs;
 use super::round::Round;
 use super::score::Score;
 use super::screen;
-use super::seat::{Seats, Sitter};
+use super::seat::{Occupant, Seats};
 use crate::output::{self, HEADING};
 
 /// Nobody types a longer line.
@@ -119,13 +119,13 @@ impl Session<'_> {
     /// Plays the move of an engine or a program; returns how the game ends if a program forfeits
     /// it.
     fn engine_turn(&mut self, player: Player) -> anyhow::Result<Option<Outcome>> {
-        let (mv, note) = match &self.seats.sitters[player.index()] {
-            Sitter::Engine(level) => {
+        let (mv, note) = match &self.seats.occupants[player.index()] {
+            Occupant::Engine(level) => {
                 let choice = self.round.choose(*level, self.seats.seed);
                 let choice = choice.context("the engine finds no move")?;
                 (choice.mv, format!(": {}", self.round.note(&choice)))
             }
-            Sitter::Program(program) => match self.programs.choose(player, &self.round.game) {
+            Occupant::Program(program) => match self.programs.choose(player, &self.round.game) {
                 Ok(mv) => (mv, String::new()),
                 Err(why) => {
                     let (name, result) = (&program.name, Outcome::Loses(player));
@@ -135,7 +135,7 @@ impl Session<'_> {
                     return Ok(Some(result));
                 }
             },
-            Sitter::Person => unreachable!("a person is asked"),
+            Occupant::Person => unreachable!("a person is asked"),
         };
         let text = self.round.move_text(mv);
         output::text(&format!("Player {player} plays {text}{note}.\n"))?;
@@ -270,7 +270,7 @@ fn help() -> String {
          first letters are enough:\n",
     );
     for (name, about) in COMMANDS {
-        writeln!(text, "  {name:<8}{about}").expect("a String takes everything");
+        let _ = writeln!(text, "  {name:<8}{about}");
     }
     text
 }

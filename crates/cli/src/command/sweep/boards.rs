@@ -16,7 +16,7 @@ use super::columns::measures;
 use super::counterexample::Counterexample;
 use super::groups::Groups;
 use super::rows::{OpenedRows, Rows};
-use super::taker::{Stop, Taker};
+use super::sink::{RowSink, Stop};
 use crate::Status;
 use crate::boards::ManyBoards;
 use crate::budget::{BudgetArgument, Clock, cores};
@@ -77,7 +77,7 @@ impl BoardSweep<'_> {
         let first = (self.format == RowFormat::BFile).then(|| self.family.first_index());
         let stream = self.family.source.stream(self.shard, done);
         let mut stream = stream.expecting(read);
-        let mut taker = Taker {
+        let mut sink = RowSink {
             encoder,
             term: first,
             column: self.columns[0],
@@ -94,8 +94,8 @@ impl BoardSweep<'_> {
         };
         let ended = sweep(stream, &config, threads, |some| {
             // On a terminal the rows stand above the line that counts them.
-            let taken = counter.hide(|| taker.take(some));
-            counter.at(taker.count);
+            let taken = counter.hide(|| sink.take(some));
+            counter.at(sink.count);
             taken.map_or_else(ControlFlow::Break, ControlFlow::Continue)
         });
         drop(counter);
@@ -104,8 +104,8 @@ impl BoardSweep<'_> {
             ControlFlow::Break(Stop::Failure(error)) => return Err(error),
             ControlFlow::Break(Stop::Gap(what)) => {
                 output::note(&format!("unknown: {what}; the sequence ends before it"));
-                if let Rows::Whole(_) = taker.rows {
-                    taker.rows.finish(self.out.as_deref(), &taker.seen, "")?;
+                if let Rows::Whole(_) = sink.rows {
+                    sink.rows.finish(self.out.as_deref(), &sink.seen, "")?;
                 }
                 return Ok(Status::Unknown);
             }
@@ -123,19 +123,19 @@ impl BoardSweep<'_> {
             }
             ControlFlow::Continue(()) => {}
         }
-        if taker.seen.whole().is_some_and(|(boards, _)| boards == 0) {
+        if sink.seen.whole().is_some_and(|(boards, _)| boards == 0) {
             bail!("{}: there is no graph in it", self.family.name);
         }
         let out = self.out.as_deref();
-        let footer = match &taker.groups {
+        let footer = match &sink.groups {
             Some(groups) => groups.table(),
-            None => taker.encoder.footer().to_owned(),
+            None => sink.encoder.footer().to_owned(),
         };
-        taker.rows.finish(out, &taker.seen, &footer)?;
-        if let (Some(heat), Some(name)) = (taker.heat, &self.arguments.heatmap) {
+        sink.rows.finish(out, &sink.seen, &footer)?;
+        if let (Some(heat), Some(name)) = (sink.heat, &self.arguments.heatmap) {
             draw_winners(&self.options, &heat, name)?;
         }
-        if is_unknown(taker.undecided, taker.solved) {
+        if is_unknown(sink.undecided, sink.solved) {
             return Ok(Status::Unknown);
         }
         Ok(Status::Answered)

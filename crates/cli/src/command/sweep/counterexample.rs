@@ -39,8 +39,8 @@ pub(super) struct Counterexample<'a> {
 
 /// The counterexample as JSON.
 #[derive(Serialize)]
-struct Told<'a> {
-    schema: &'static str,
+#[serde(tag = "schema", rename = "slitherlab/counterexample/1")]
+struct CounterexampleAnswer<'a> {
     expect: &'a str,
     /// The board that was found.
     found: Value,
@@ -62,8 +62,7 @@ impl Counterexample<'_> {
             edges.map(label).collect::<Vec<String>>()
         });
         if self.format == RowFormat::JsonLines {
-            output::json(&Told {
-                schema: "slitherlab/counterexample/1",
+            output::json(&CounterexampleAnswer {
                 expect: self.expected,
                 found: as_json(row)?,
                 smallest: smaller.as_ref().map(as_json).transpose()?,

@@ -37,11 +37,7 @@ impl Groups {
     /// Returns the finished table.
     pub(super) fn table(&self) -> String {
         let names = self.columns.iter().map(String::as_str).chain(["boards"]);
-        let columns = names.map(|name| Column {
-            name: name.to_owned(),
-            width: name.len().max(8),
-            is_left: false,
-        });
+        let columns = names.map(|name| Column::new(name, name.len().max(8), false));
         let table = Table {
             format: self.format,
             columns: columns.collect(),

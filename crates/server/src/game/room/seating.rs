@@ -10,7 +10,7 @@ use super::{Entry, HUMAN, Presence, Room, Seat, State, date, forbidden, out_of_t
 use crate::error::{Error, Result};
 use crate::game::clock::now;
 use crate::game::lobby::OpenGame;
-use crate::game::message::{OnlineGame, ToClient};
+use crate::game::message::{TakenSeat, ToClient};
 use crate::game::secret::{seal, secret};
 use crate::game::store::GameChange;
 
@@ -94,14 +94,14 @@ impl Room {
         access: Access,
         wanted: Option<u32>,
         name: Option<String>,
-    ) -> Result<(u32, String, OnlineGame)> {
+    ) -> Result<TakenSeat> {
         self.admit(&access)?;
         let mut state = self.state.lock().await;
         let place = match wanted {
             None => state.seats.iter().position(Seat::is_open),
-            Some(number) => (number as usize)
-                .checked_sub(1)
-                .filter(|&place| state.seats.get(place).is_some_and(Seat::is_open)),
+            Some(number) => state
+                .place(number)
+                .filter(|&place| state.seats[place].is_open()),
         };
         let Some(place) = place else {
             let message = match wanted {
@@ -114,7 +114,8 @@ impl Room {
         state.changed = now();
         self.tell_seats(&state);
         self.wind(&mut state);
-        Ok((place as u32 + 1, token, self.describe(&state)))
+        let (seat, game) = (place as u32 + 1, self.describe(&state));
+        Ok(TakenSeat { seat, token, game })
     }
 
     /// Gives a seat to the person who holds the token that is returned.
@@ -140,16 +141,16 @@ impl Room {
     /// Gives a seat that somebody has already to the same person again, with a new token.
     pub(super) async fn give_seat_again(
         self: &Arc<Self>,
-        number: u32,
+        seat: u32,
         name: Option<String>,
-    ) -> Result<(u32, String, OnlineGame)> {
+    ) -> Result<TakenSeat> {
         let mut state = self.state.lock().await;
-        let place = (number as usize).checked_sub(1);
-        let place = place.filter(|&place| place < state.seats.len());
+        let place = state.place(seat);
         let place = place.ok_or_else(|| Error::not_found("such seat"))?;
         let token = self.hand_over(&mut state, place, name).await?;
         self.tell_seats(&state);
-        Ok((number, token, self.describe(&state)))
+        let game = self.describe(&state);
+        Ok(TakenSeat { seat, token, game })
     }
 
     /// Gives the player at a seat another name.
@@ -159,19 +160,15 @@ impl Room {
         name: Option<String>,
     ) -> Result<()> {
         let mut state = self.state.lock().await;
-        let place = (number as usize).checked_sub(1);
-        let seat = place.and_then(|place| state.seats.get(place));
-        if seat.is_none_or(|seat| seat.kind != HUMAN) {
-            return Err(Error::not_found("such seat").about("seat"));
-        }
+        let place = state.place(number);
+        let place = place.filter(|&place| state.seats[place].kind == HUMAN);
+        let place = place.ok_or_else(|| Error::not_found("such seat").about("seat"))?;
         let event = GameChange::Name {
             seat: number,
             name: name.clone(),
         };
         self.keep(event).await?;
-        if let Some(seat) = place.and_then(|place| state.seats.get_mut(place)) {
-            seat.name = name;
-        }
+        state.seats[place].name = name;
         self.tell_seats(&state);
         Ok(())
     }
@@ -179,9 +176,8 @@ impl Room {
     /// Returns whether the player at a seat is there.
     pub(crate) async fn is_here(&self, number: u32) -> bool {
         let state = self.state.lock().await;
-        let place = (number as usize).checked_sub(1);
-        let seat = place.and_then(|place| state.seats.get(place));
-        seat.is_some_and(|seat| seat.sockets > 0)
+        let place = state.place(number);
+        place.is_some_and(|place| state.seats[place].sockets > 0)
     }
 
     fn admit(&self, access: &Access) -> Result<()> {
@@ -318,6 +314,12 @@ impl Seat {
 }
 
 impl State {
+    /// The place of a seat in the list, by its number.
+    fn place(&self, number: u32) -> Option<usize> {
+        let place = (number as usize).checked_sub(1)?;
+        (place < self.seats.len()).then_some(place)
+    }
+
     /// Returns whether one of the people who play is there.
     fn has_player_here(&self) -> bool {
         self.seats.iter().any(|seat| seat.sockets > 0)

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::{Access, Room};
 use crate::error::{Error, Result};
-use crate::game::message::OnlineGame;
+use crate::game::message::TakenSeat;
 use crate::request_context::RequestContext;
 
 /// What a player does to a game, as a message says it.
@@ -49,8 +49,8 @@ impl Room {
         seats: &[u32],
         action: Action,
     ) -> Result<()> {
-        let (room, context, seats) = (Arc::clone(self), context.clone(), seats.to_vec());
-        let change = self.in_own_task(async move {
+        let (context, seats) = (context.clone(), seats.to_vec());
+        self.change(|room| async move {
             match action {
                 Action::Move { ply, text } => room.play(&context, &seats, ply, &text).await,
                 Action::Resign { seat } => room.resign(&seats, seat).await,
@@ -61,38 +61,45 @@ impl Room {
                 Action::Rematch { want } => room.rematch(&context, &seats, want).await,
                 Action::Analysis { allow } => room.agree_on_analysis(&seats, allow).await,
             }
-        });
-        change.await.unwrap_or_else(|_| Err(Error::internal()))
+        })
+        .await
     }
 
-    /// Gives a seat to somebody who has a right to it: its number and its token.
+    /// Gives a seat to somebody who has a right to it.
     pub(crate) async fn sit(
         self: &Arc<Self>,
         access: Access,
         wanted: Option<u32>,
         name: Option<String>,
-    ) -> Result<(u32, String, OnlineGame)> {
-        let room = Arc::clone(self);
-        let change = self.in_own_task(async move { room.give_seat(access, wanted, name).await });
-        change.await.unwrap_or_else(|_| Err(Error::internal()))
+    ) -> Result<TakenSeat> {
+        self.change(|room| async move { room.give_seat(access, wanted, name).await })
+            .await
     }
 
-    /// Gives a seat to the person who has it already: its number and a new token.
+    /// Gives a seat to the person who has it already, with a new token.
     pub(crate) async fn sit_again(
         self: &Arc<Self>,
         seat: u32,
         name: Option<String>,
-    ) -> Result<(u32, String, OnlineGame)> {
-        let room = Arc::clone(self);
-        let change = self.in_own_task(async move { room.give_seat_again(seat, name).await });
-        change.await.unwrap_or_else(|_| Err(Error::internal()))
+    ) -> Result<TakenSeat> {
+        self.change(|room| async move { room.give_seat_again(seat, name).await })
+            .await
     }
 
     /// Gives the player at a seat another name.
     pub(crate) async fn rename(self: &Arc<Self>, seat: u32, name: Option<String>) -> Result<()> {
-        let room = Arc::clone(self);
-        let change = self.in_own_task(async move { room.change_name(seat, name).await });
-        change.await.unwrap_or_else(|_| Err(Error::internal()))
+        self.change(|room| async move { room.change_name(seat, name).await })
+            .await
+    }
+
+    /// Changes the room in a task of its own, and waits for it.
+    async fn change<T, F>(self: &Arc<Self>, change: impl FnOnce(Arc<Self>) -> F) -> Result<T>
+    where
+        T: Send + 'static,
+        F: Future<Output = Result<T>> + Send + 'static,
+    {
+        let done = self.in_own_task(change(Arc::clone(self)));
+        done.await.unwrap_or_else(|_| Err(Error::internal()))
     }
 
     /// Starts a task that goes on when nobody waits for it any more. If it panics, the room is
@@ -101,13 +108,13 @@ impl Room {
         self: &Arc<Self>,
         task: impl Future<Output = T> + Send + 'static,
     ) -> tokio::task::JoinHandle<T> {
-        let fuse = Fuse {
+        let guard = CloseOnPanic {
             room: Arc::clone(self),
-            burns: true,
+            is_armed: true,
         };
         tokio::spawn(async move {
             let result = task.await;
-            fuse.put_out();
+            guard.disarm();
             result
         })
     }
@@ -127,20 +134,20 @@ impl Room {
 }
 
 /// Closes the room when it is dropped before its task is done.
-struct Fuse {
+struct CloseOnPanic {
     room: Arc<Room>,
-    burns: bool,
+    is_armed: bool,
 }
 
-impl Fuse {
-    fn put_out(mut self) {
-        self.burns = false;
+impl CloseOnPanic {
+    fn disarm(mut self) {
+        self.is_armed = false;
     }
 }
 
-impl Drop for Fuse {
+impl Drop for CloseOnPanic {
     fn drop(&mut self) {
-        if self.burns {
+        if self.is_armed {
             tracing::error!(game = self.room.id, "a change of a game broke off");
             self.room.close();
         }

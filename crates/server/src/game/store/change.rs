@@ -11,19 +11,19 @@ use crate::game::clock::now;
 
 /// The most games and classes that are kept.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Most {
+pub(super) struct StoreLimits {
     pub(super) games: u64,
     pub(super) classes: u64,
 }
 
-/// What changes are made under.
+/// What changes are made under: the day, and how many games there may be.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Under {
+pub(super) struct WriteContext {
     /// The day of service.
     pub(super) day: u64,
     /// The number of games that are stored.
     pub(super) games: u64,
-    pub(super) most: Most,
+    pub(super) most: StoreLimits,
 }
 
 /// Makes changes in one transaction, each whole or not at all; returns also how many games are
@@ -31,16 +31,16 @@ pub(super) struct Under {
 pub(super) fn commit(
     connection: &mut Connection,
     changes: &[Change],
-    mut under: Under,
+    mut context: WriteContext,
 ) -> rusqlite::Result<(Vec<Stored>, u64)> {
     let mut transaction = connection.transaction()?;
     let mut results = Vec::with_capacity(changes.len());
     for change in changes {
-        let made = attempt(&mut transaction, change, under)?;
-        results.push(made.map(|games| under.games = games));
+        let made = attempt(&mut transaction, change, context)?;
+        results.push(made.map(|games| context.games = games));
     }
     transaction.commit()?;
-    Ok((results, under.games))
+    Ok((results, context.games))
 }
 
 /// Makes one change and returns the number of games after it; one that fails is taken back whole,
@@ -48,10 +48,10 @@ pub(super) fn commit(
 fn attempt(
     transaction: &mut Transaction<'_>,
     change: &Change,
-    under: Under,
+    context: WriteContext,
 ) -> rusqlite::Result<Result<u64, GameStoreError>> {
     let savepoint = transaction.savepoint()?;
-    let result = make(&savepoint, change, under);
+    let result = make(&savepoint, change, context);
     match result {
         Ok(games) => savepoint.commit().map(|()| Ok(games)),
         // A disk that takes no more fails for all of them.
@@ -68,26 +68,30 @@ fn is_of_the_disk(error: &rusqlite::Error) -> bool {
 }
 
 /// Makes a change; returns the number of games after it.
-fn make(connection: &Connection, change: &Change, under: Under) -> Result<u64, GameStoreError> {
+fn make(
+    connection: &Connection,
+    change: &Change,
+    context: WriteContext,
+) -> Result<u64, GameStoreError> {
     match change {
-        Change::Create(game) => create(connection, game, under),
+        Change::Create(game) => create(connection, game, context),
         Change::Class(one) => {
-            class::create(connection, one, under.day, under.most.classes)?;
-            Ok(under.games)
+            class::create(connection, one, context.day, context.most.classes)?;
+            Ok(context.games)
         }
         Change::CloseClass(id, closed) => {
             class::close(connection, id, *closed)?;
-            Ok(under.games)
+            Ok(context.games)
         }
         Change::Remove(ids) => {
-            let mut games = under.games;
+            let mut games = context.games;
             let mut statement = connection.prepare_cached("DELETE FROM game WHERE id = ?1")?;
             for id in ids {
                 games -= statement.execute([id])? as u64;
             }
             Ok(games)
         }
-        Change::Game(game, event) => change_game(connection, game, event, under),
+        Change::Game(game, event) => change_game(connection, game, event, context),
     }
 }
 
@@ -97,11 +101,11 @@ fn change_game(
     connection: &Connection,
     id: &str,
     event: &GameChange,
-    under: Under,
+    context: WriteContext,
 ) -> Result<u64, GameStoreError> {
     let run = |sql: &str, values: &[&dyn ToSql]| run(connection, sql, values);
     let mut head = head(connection, id)?.ok_or(GameStoreError::Gone)?;
-    let mut games = under.games;
+    let mut games = context.games;
     match event {
         GameChange::Move { ply, mv, left } => {
             in_order("move", *ply as u64, head.moves)?;
@@ -134,12 +138,12 @@ fn change_game(
             head.last = digest_at(connection, id, head.moves)?;
         }
         GameChange::Rematch(next) => {
-            games = create(connection, next, under)?;
+            games = create(connection, next, context)?;
             head.game.next = Some(next.id.clone());
         }
     }
     head.game.changed = now();
-    head.day = under.day;
+    head.day = context.day;
     store_head(connection, &head)?;
     Ok(games)
 }
@@ -154,16 +158,20 @@ impl Head {
 }
 
 /// Stores a new game, unless there are too many; returns how many there are then.
-fn create(connection: &Connection, game: &StoredGame, under: Under) -> Result<u64, GameStoreError> {
-    if under.games >= under.most.games {
+fn create(
+    connection: &Connection,
+    game: &StoredGame,
+    context: WriteContext,
+) -> Result<u64, GameStoreError> {
+    if context.games >= context.most.games {
         return Err(GameStoreError::Full);
     }
-    insert(connection, game, under.day)?;
+    insert(connection, game, context.day)?;
     // A class that is used is not forgotten.
     if let Some(class) = &game.class {
-        class::touch(connection, class, under.day)?;
+        class::touch(connection, class, context.day)?;
     }
-    Ok(under.games + 1)
+    Ok(context.games + 1)
 }
 
 /// Stores a game that is not stored yet, touched on this day.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::digest::{self, Digest};
-use super::tables::{self, is_damage};
+use super::tables::{self, is_busy, is_damage};
 use super::{GameStoreError, salvage, schema};
 use crate::game::clock::now;
 
@@ -45,11 +45,7 @@ pub(super) fn open_file(
     folder: &Path,
     most_bytes: u64,
 ) -> Result<Connection, GameStoreError> {
-    let unwritable = |error: std::io::Error| GameStoreError::Unwritable {
-        path: folder.to_owned(),
-        error,
-    };
-    make_private(file).map_err(unwritable)?;
+    make_private(file).map_err(GameStoreError::unwritable(folder))?;
     prepare(Connection::open(file)?, folder, most_bytes)
 }
 
@@ -94,13 +90,10 @@ fn prepare(
     most_bytes: u64,
 ) -> Result<Connection, GameStoreError> {
     let locked = |error: rusqlite::Error| match error.sqlite_error_code() {
-        Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked) => {
-            GameStoreError::Locked(folder.to_owned())
+        _ if is_busy(&error) => GameStoreError::Locked(folder.to_owned()),
+        Some(rusqlite::ErrorCode::CannotOpen) => {
+            GameStoreError::unwritable(folder)(std::io::Error::other(error))
         }
-        Some(rusqlite::ErrorCode::CannotOpen) => GameStoreError::Unwritable {
-            path: folder.to_owned(),
-            error: std::io::Error::other(error),
-        },
         _ => error.into(),
     };
     connection.busy_timeout(Duration::from_secs(2))?;

@@ -8,12 +8,14 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
+use serde::Serialize;
 
 use super::file::{self, FILE};
 use super::{GameStoreError, StoredClass, StoredGame, change, class, schema, tables};
 
 /// What was saved of a damaged file of games, and what was not.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize)]
+#[serde(tag = "schema", rename = "slitherlab/salvage/1")]
 #[non_exhaustive]
 pub struct Salvage {
     /// The number of games that are saved whole.
@@ -29,7 +31,7 @@ pub struct Salvage {
 }
 
 /// A game of which only the first moves are saved.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct ShortenedGame {
     /// Its name.
@@ -43,7 +45,7 @@ pub struct ShortenedGame {
 }
 
 /// A game that is not saved.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct LostGame {
     /// Its name.
@@ -88,12 +90,7 @@ fn is_locked(file: &Path) -> bool {
         connection.busy_timeout(std::time::Duration::from_millis(500))?;
         connection.execute_batch("BEGIN IMMEDIATE; ROLLBACK;")
     });
-    lock.is_err_and(|error| {
-        matches!(
-            error.sqlite_error_code(),
-            Some(rusqlite::ErrorCode::DatabaseBusy | rusqlite::ErrorCode::DatabaseLocked)
-        )
-    })
+    lock.is_err_and(|error| tables::is_busy(&error))
 }
 
 /// Puts a file that cannot be used aside and a new one with all that is whole in its place.
@@ -105,12 +102,9 @@ pub(super) fn set_aside(folder: &Path, why: &rusqlite::Error) -> Result<(), Game
         })
         .find(|path| !path.exists())
         .unwrap_or_else(|| folder.join(format!("{FILE}.damaged")));
-    let cannot = |error| GameStoreError::Unwritable {
-        path: folder.to_owned(),
-        error,
-    };
+    let cannot = GameStoreError::unwritable(folder);
     let file = folder.join(FILE);
-    std::fs::rename(&file, &damaged).map_err(cannot)?;
+    std::fs::rename(&file, &damaged).map_err(&cannot)?;
     // What was written last stands beside the file and belongs to it.
     for end in ["-wal", "-shm"] {
         let _ = std::fs::rename(with_end(&file, end), with_end(&damaged, end));
@@ -118,7 +112,7 @@ pub(super) fn set_aside(folder: &Path, why: &rusqlite::Error) -> Result<(), Game
     let new = folder.join(format!("{FILE}.new"));
     let _ = std::fs::remove_file(&new);
     let saved = copy_out(&damaged, &new, Broken::Lost)?;
-    std::fs::rename(&new, &file).map_err(cannot)?;
+    std::fs::rename(&new, &file).map_err(&cannot)?;
     tracing::error!(
         %why,
         saved = saved.whole,
@@ -173,18 +167,15 @@ fn mend_header(file: &Path) -> std::io::Result<()> {
 /// Copies all that is whole from a file to a new one.
 fn copy_out(from: &Path, to: &Path, broken: Broken) -> Result<Salvage, GameStoreError> {
     let folder = to.parent().unwrap_or(Path::new("."));
-    let cannot = |error| GameStoreError::Unwritable {
-        path: folder.to_owned(),
-        error,
-    };
+    let cannot = GameStoreError::unwritable(folder);
     // A copy is read: reading may move what was written last into the file.
     let copy = with_end(to, ".reading");
-    std::fs::copy(from, &copy).map_err(cannot)?;
+    std::fs::copy(from, &copy).map_err(&cannot)?;
     let log = with_end(from, "-wal");
     if log.exists() {
-        std::fs::copy(&log, with_end(&copy, "-wal")).map_err(cannot)?;
+        std::fs::copy(&log, with_end(&copy, "-wal")).map_err(&cannot)?;
     }
-    mend_header(&copy).map_err(cannot)?;
+    mend_header(&copy).map_err(&cannot)?;
     let saved = copy_between(&copy, to, broken);
     for end in ["", "-wal", "-shm", "-journal"] {
         let _ = std::fs::remove_file(with_end(&copy, end));

@@ -1,6 +1,6 @@
 //! The rows of the stored games: read, and checked by their digests.
 
-use rusqlite::{Connection, OptionalExtension, ToSql, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, ToSql, params};
 
 use super::digest::{self, Digest};
 use super::{GameStoreError, Loaded, Stored, StoredGame, StoredMove, StoredSeat};
@@ -9,7 +9,6 @@ use crate::game::room::TimeControl;
 /// Returns whether an error says that the file itself is not what was written, and nothing about
 /// disks, locks and permissions.
 pub(super) fn is_damage(error: &rusqlite::Error) -> bool {
-    use rusqlite::ErrorCode;
     match error.sqlite_error_code() {
         // The file could be opened for writing, so it is its header that says otherwise; and an
         // unknown error is about tables that are missing or have other columns.
@@ -23,6 +22,14 @@ pub(super) fn is_damage(error: &rusqlite::Error) -> bool {
         ),
         None => is_misread(error),
     }
+}
+
+/// Returns whether somebody else holds the file.
+pub(super) fn is_busy(error: &rusqlite::Error) -> bool {
+    matches!(
+        error.sqlite_error_code(),
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked)
+    )
 }
 
 /// Returns whether an error says that a value is not of the kind that was written.
@@ -64,7 +71,6 @@ pub(super) fn stored_head(
         Ok(Head {
             game: StoredGame {
                 id: id.to_owned(),
-                setup: String::new(),
                 invite: row.get(0)?,
                 created: row.get(1)?,
                 changed: row.get(2)?,
@@ -74,8 +80,7 @@ pub(super) fn stored_head(
                 flagged: row.get(7)?,
                 listed: row.get(8)?,
                 class: row.get(9)?,
-                seats: Vec::new(),
-                moves: Vec::new(),
+                ..StoredGame::default()
             },
             day: row.get(10)?,
             moves: row.get(11)?,

@@ -8,7 +8,7 @@ use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
 use super::calendar::Calendar;
-use super::change::{self, Most, Under};
+use super::change::{self, StoreLimits, WriteContext};
 use super::file::{self, Forgotten};
 use super::{Change, GameStoreError, Order, StoreStats, Stored, class, tables};
 use crate::game::clock::MachineClock;
@@ -22,7 +22,7 @@ pub(super) struct Writer {
     receive: mpsc::Receiver<Order>,
     calendar: Calendar,
     keep_days: u64,
-    most: Most,
+    most: StoreLimits,
     /// The number of games.
     games: u64,
     /// Where the search for games to forget goes on, while there are some.
@@ -50,7 +50,7 @@ impl Writer {
             receive,
             calendar: Calendar::resume(clock, stored),
             keep_days: limits.keep_days.into(),
-            most: Most {
+            most: StoreLimits {
                 games: limits.stored_games,
                 classes: limits.stored_classes,
             },
@@ -188,12 +188,12 @@ impl Writer {
     }
 
     fn commit(&mut self, changes: &[Change]) -> rusqlite::Result<Vec<Stored>> {
-        let under = Under {
+        let context = WriteContext {
             day: self.calendar.day,
             games: self.games,
             most: self.most,
         };
-        let (results, games) = change::commit(&mut self.connection, changes, under)?;
+        let (results, games) = change::commit(&mut self.connection, changes, context)?;
         self.games = games;
         Ok(results)
     }

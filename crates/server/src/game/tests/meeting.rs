@@ -25,7 +25,7 @@ async fn an_open_game_is_listed_while_a_player_waits() {
     assert!(listed_ids(&app).is_empty());
     let again = room.enter(&["0".to_owned()], 0).await.unwrap();
     assert_eq!(listed_ids(&app), [id]);
-    let (seat, _, _) = room.sit(Access::Listed, None, None).await.unwrap();
+    let seat = room.sit(Access::Listed, None, None).await.unwrap().seat;
     assert_eq!(seat, 2);
     assert!(listed_ids(&app).is_empty());
     drop((watcher, player, again));

@@ -26,7 +26,7 @@ impl From<anyhow::Error> for Stop {
 }
 
 /// What is done with the rows as they come.
-pub(super) struct Taker<'a> {
+pub(super) struct RowSink<'a> {
     pub(super) encoder: Encoder,
     /// The number of the next term, if the rows are those of a b-file.
     pub(super) term: Option<u64>,
@@ -55,7 +55,7 @@ pub(super) struct Taker<'a> {
 /// millions of bytes.
 const LARGE: usize = 10_000;
 
-impl Taker<'_> {
+impl RowSink<'_> {
     /// Adds a row to the lines, or prints it after them.
     fn put(&self, row: &Row, lines: &mut String) -> anyhow::Result<()> {
         if matches!(self.rows, Rows::Stdout) && row.columns.size > LARGE {
@@ -91,7 +91,7 @@ impl Taker<'_> {
         if let Some(term) = &mut self.term {
             let value = row.cell(self.column).unwrap_or(Cell::Unknown);
             has_term(self.column, &row, &value)?;
-            write!(lines, "{term} ").expect("a String takes everything");
+            let _ = write!(lines, "{term} ");
             *term += 1;
         }
         match &mut self.groups {
