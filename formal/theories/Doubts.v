@@ -2,7 +2,7 @@
 
     What happens with two players, on empty boards, when the turn has gone round; whether boards are undirected; and, for theorems whose
     hypotheses look demanding, a board on which they hold. *)
-From Coq Require Import List Arith Lia Bool ZArith.
+From Coq Require Import List Arith Lia Bool ZArith FinFun.
 From Slitherlab Require Import Game GameFacts Snake Window Lattice Strategy Cycle CycleCut CycleCheck CycleSafe EdgeGeography Several OthersCheck.
 Import ListNotations.
 Open Scope nat_scope.
@@ -127,12 +127,12 @@ Proof.
     - rewrite in_app_iff. intros [Q|Q]; [auto|apply (D c); simpl; auto].
     - apply IH. intros d Hd. apply D. simpl; auto. }
   assert (Inj : forall k, NoDup (map Z.of_nat (seq 0 k))).
-  { intros k. apply FinFun.Injective_map_NoDup; [intros a b; apply Nat2Z.inj|apply seq_NoDup]. }
+  { intros k. apply Injective_map_NoDup; [intros a b; apply Nat2Z.inj|apply seq_NoDup]. }
   assert (Side : forall k z, In z (map Z.of_nat (seq 0 k)) <-> (0 <= z < Z.of_nat k)%Z).
   { intros k z. rewrite in_map_iff. split; [intros [i [<- Hi]]; apply in_seq in Hi; lia|]. intros H. exists (Z.to_nat z). rewrite in_seq. lia. }
   unfold cells_of. split; [rewrite prod_length, !map_length, !seq_length; auto|]. split.
   - pose proof (Inj q) as Hq. induction (Inj p) as [|z l Hz _ IH]; simpl; [constructor|]. apply Both; auto.
-    + apply FinFun.Injective_map_NoDup; [intros a b [=]; auto|exact Hq].
+    + apply Injective_map_NoDup; [intros a b [=]; auto|exact Hq].
     + intros c H1 H2. apply in_map_iff in H1. destruct H1 as [y [<- _]]. apply in_prod_iff in H2. tauto.
   - intros [i j]. rewrite in_prod_iff, !Side. simpl. unfold on_board. simpl. tauto.
 Qed.
