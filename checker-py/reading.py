@@ -349,9 +349,9 @@ def strip(line: str, name: str, sides: Any, game: str, players: int, misere: boo
         across = [wins(("open", 0, fold(l), fold(q - 1 - l)), players - 1 if x == 1 else x - 2) for l in range(q)]
         demand(all(across) if x == 1 else any(across))
         for l in range(q - 1 if x == 1 else 0):
-            pair = fold(l), fold(q - 2 - l)
-            places: list[Any] = [("race", 0, m) for m in pair]
-            places += [(("R", 0, a), ("R", 0, b - 1)) for a, b in (pair, pair[::-1]) if b]
+            pair = l, q - 2 - l
+            places: list[Any] = [("race", 0, fold(m)) for m in pair]
+            places += [(("R", 0, fold(a)), ("R", 0, fold(b - 1))) for a, b in (pair, pair[::-1]) if b]
             demand(any(wins(place, players - 3) for place in places))
     return x
 

@@ -2629,13 +2629,15 @@ def check_strip(name, sides, game, players, misere, beaten, strip):
     for right in (None, *range(then + 1)):
         need(ends.answers(start, right) == ends.answers(then, right), "the answers do not repeat")
 
+    def fold(count):
+        return count if count < start else start + (count - start) % players
+
     def across(left, right, wait):
-        return ends.won(("open", 0, *(x if x < start else start + (x - start) % players for x in (left, right))), wait)
+        return ends.won(("open", 0, fold(left), fold(right)), wait)
 
     def along(left, right):
-        left, right = (x if x < start else start + (x - start) % players for x in (left, right))
-        places = [("race", 0, left), ("race", 0, right)]
-        places += [apart(("r", 0, l), ("r", 0, r - 1)) for l, r in ((left, right), (right, left)) if r]
+        places = [("race", 0, fold(left)), ("race", 0, fold(right))]
+        places += [apart(("r", 0, fold(l)), ("r", 0, fold(r - 1))) for l, r in ((left, right), (right, left)) if r]
         return any(ends.won(place, players - 3) for place in places)
 
     last = least if exact else max(least, 2 * then) + players

@@ -51,6 +51,34 @@ let extent thick ring step word =
         lo + hi + abs step + 1 + (if lo_open then thick else 0) + if hi_open then thick else 0 )
   | _ -> refuse "a window has no such text"
 
+(* Strips of two rows: the numbers of a line make a table, which the proved function checks.  Lines with the same numbers share it. *)
+let tables = Hashtbl.create 4
+let table_of numbers =
+  match Hashtbl.find_opt tables numbers with
+  | Some known -> known
+  | None ->
+      let n, c, lead, from = numbers in
+      let numbers' = { players = nat n; corridor = z c; lead = z lead; from = z from } in
+      let table = strip_table numbers' in
+      let known = (numbers', table, repeats numbers' table) in
+      Hashtbl.add tables numbers known;
+      known
+let strip name sides g misere n beaten line =
+  let line = fields [ "beaten"; "strip" ] [] line in
+  let x = int 1 n (line "beaten") in
+  need (List.mem x beaten) "a line is about another player";
+  let numbers = fields [ "corridor"; "lead"; "from" ] [] (line "strip") in
+  let c = int 0 4 (numbers "corridor") and lead = int 0 8 (numbers "lead") and from = int 0 32 (numbers "from") in
+  need (name = "grid" && g = classic && (not misere) && 3 <= n && n <= 6) "lines about strips are for `classic` with few players";
+  let least, is_open = match sides with [ a; (2, false) ] | [ (2, false); a ] -> a | _ -> refuse "the boards are no strips of two rows" in
+  need (least >= 2) "a strip has two columns at least";
+  let numbers, table, answers_repeat = table_of (n, c, lead, from) in
+  need answers_repeat "the answers do not repeat";
+  need (strip_covered numbers table (nat x) { least = z least; open0 = is_open }) "on a strip nothing is shown";
+  if not (strip_closed numbers table) then outside "a table of strips that does not answer all moves";
+  x
+let is_strip = function Json.Object found -> List.mem_assoc "strip" found | _ -> false
+
 let check lines =
   let claim = fields [ "schema"; "family"; "game"; "players"; "misere"; "beaten" ] [] (Json.parse (List.hd lines)) in
   let family = text (claim "family") and game = text (claim "game") in
@@ -67,7 +95,7 @@ let check lines =
   let range (least, is_open) = { least = z least; open0 = is_open } in
   (* The player of a patch, its opening, the texts of its window with as many axes, and its script. *)
   let patch axes line =
-    let patch = fields [ "beaten"; "opening"; "window"; "moves" ] [] (Json.parse line) in
+    let patch = fields [ "beaten"; "opening"; "window"; "moves" ] [] line in
     let x = int 1 n (patch "beaten") in
     need (List.mem x beaten) "a patch is about another player";
     let opening = List.map (int (-99) 99) (list (patch "opening")) and window = List.map text (list (patch "window")) in
@@ -76,7 +104,9 @@ let check lines =
   in
   let each check patches = List.iteri (fun k p -> need (check [ p ]) (Printf.sprintf "patch %d does not prove what it says" (k + 1))) patches in
   let small cells = need (List.fold_left (fun a b -> min 10000 (a * b)) 1 cells <= 4096) "a window is too large" in
-  let players = List.map nat beaten in
+  let strips, patches = List.partition is_strip (List.map Json.parse (List.tl lines)) in
+  let in_strips = List.map (strip name sides g misere n beaten) strips in
+  let players = List.map nat (List.filter (fun x -> not (List.mem x in_strips)) beaten) in
   (match (name, sides) with
   | "honeycomb", [ _; _ ] | ("grid" | "torus" | "cylinder" | "king" | "knight"), [ _; _; _ ] ->
       let comb = name = "honeycomb" in
@@ -90,7 +120,7 @@ let check lines =
             (x, { opening3 = ((z o1, z o2), z o3); ex3 = ((e1, e2), e3); script3 })
         | _ -> refuse "no patch"
       in
-      let patches = List.map patch (List.tl lines) in
+      let patches = List.map patch patches in
       each (check_patches3 lattice (z thick) g misere (nat n)) patches;
       let a, b, c =
         match List.map range sides with
@@ -111,7 +141,7 @@ let check lines =
             (x, { opening = (z ox, z oy); ex = e; ey = f; script })
         | _ -> refuse "no patch"
       in
-      let patches = List.map patch (List.tl lines) in
+      let patches = List.map patch patches in
       each (check_patches lattice (z thick) g misere (nat n)) patches;
       need (check_cover lattice g misere (range a) (range b) players patches) "some board or opening has no patch"
   | _ -> outside "boards of one dimension or of more than three");

@@ -17,7 +17,6 @@ let z k = if k = 0 then Z0 else if k > 0 then Zpos (pos k) else Zneg (pos (-k))
 let fields names optional value =
   match value with
   | Json.Object found ->
-      if List.mem_assoc "strip" found then outside "strips of two rows";
       List.iter (fun (key, _) -> need (List.mem key names || List.mem key optional) "an unknown field") found;
       List.iter (fun name -> need (List.mem_assoc name found) ("the field " ^ name ^ " is missing")) names;
       fun name -> (try List.assoc name found with Not_found -> Json.Null)

@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT / "checker-py"))
 import verify  # noqa: E402
 
 #: Small certificates of families: a mutant is replayed in well under a second.
-FAMILIES = ("classic-5", "classic-6-misere", "classic-7", "geography-4-misere", "geography-5", "progressive-5", "progressive-6-misere", "geography-3-misere", "geography-7-torus", "progressive-6-cylinder", "classic-6-honeycomb", "geography-6-honeycomb", "geography-7-honeycomb", "classic-8-cube")
+FAMILIES = ("classic-5", "classic-6-misere", "classic-7", "geography-4-misere", "geography-5", "progressive-5", "progressive-6-misere", "geography-3-misere", "geography-7-torus", "progressive-6-cylinder", "classic-6-honeycomb", "geography-6-honeycomb", "geography-7-honeycomb", "classic-8-cube", "classic-3-two")
 #: Boards that search decides, for strategies.
 QUESTIONS = (
     ("grid:3x4", "geography", 3, False, "0,1 1,1 2,1"), ("grid:3x3", "classic", 3, True, "0,0 0,1"), ("grid:3x3", "classic", 2, True, "1,1 1,2"),
@@ -298,8 +298,37 @@ def strategies(program, folder):
     return found
 
 
+def forge_strips(lines, rng):
+    """Lines about strips of two rows: other numbers, other players, another family, or a patch among them."""
+    claim = lines[0]
+    numbers = {"corridor": rng.choice((0, 1, 1, 2)), "lead": rng.choice((3, 4, 4, 5, 6)), "from": rng.choice((8, 10, 12, 13, 13, 14, 15))}
+    kind = rng.randrange(8)
+    if kind < 5:
+        least = rng.choice((1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 20, 400))
+        side = rng.choice((f"{least}", "{%d..}" % least))
+        claim["family"] = rng.choice((f"grid:{side}x2", f"grid:2x{side}"))
+        if kind > 2:
+            claim["players"] = rng.choice((3, 4, 4, 5))
+            numbers["from"] = rng.choice((6, 8, 10)) if claim["players"] < 5 else rng.choice((2, 4, 6))
+        claim["beaten"] = sorted(rng.sample(range(1, claim["players"] + 1), rng.choice((1, 1, 2))))
+        lines[1:] = [{"beaten": x, "strip": numbers} for x in claim["beaten"]]
+    elif kind == 5:
+        lines[rng.randrange(1, len(lines))]["strip"] = {**numbers, **rng.choice(({}, {"corridor": 5}, {"lead": -1}, {"from": 33}, {"more": 0}))}
+    elif kind == 6:
+        claim["family"] = rng.choice(("grid:{13..}x3", "king:{13..}x2", "grid:{13..}x{2..}", "grid:2x13", "grid:2x2", "cylinder:{13..}x2", "grid:{12..}x2"))
+        claim[rng.choice(("game", "misere", "players"))] = rng.choice(("classic", "geography", True, False, 2, 3, 7))
+    else:
+        lines[rng.randrange(1, len(lines))] = rng.choice((
+            {"beaten": 4, "strip": numbers}, {"beaten": 2, "strip": numbers}, {"beaten": 3, "strip": numbers, "moves": ""},
+            {"beaten": 2, "opening": [0, 1], "window": ["0 12+", "0 0"], "moves": "A"},
+        ))  # fmt: skip
+    return "\n".join(map(json.dumps, lines)) + "\n"
+
+
 def forge_family(lines, rng):
     lines = copy.deepcopy(lines)
+    if "strip" in lines[1]:
+        return forge_strips(lines, rng)
     patch = lines[rng.randrange(1, len(lines))]
     kind = rng.randrange(8)
     if kind == 0:
@@ -421,7 +450,9 @@ def main():
         originals = len(texts)
         for _ in range(asked.count):
             kind = rng.random()
-            if kind < 0.25:
+            if kind < 0.05:
+                texts.append(forge_family(families[-1], rng))
+            elif kind < 0.25:
                 texts.append(forge_family(rng.choice(families), rng))
             elif kind < 0.45:
                 texts.append(forge_cycle(rng.choice(taken), rng))

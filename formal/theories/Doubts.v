@@ -2,7 +2,7 @@
 
     What happens with two players, on empty boards, when the turn has gone round; whether boards are undirected; and, for theorems whose
     hypotheses look demanding, a board on which they hold. *)
-From Coq Require Import List Arith Lia Bool ZArith.
+From Coq Require Import List Arith Lia Bool ZArith FinFun.
 From Slitherlab Require Import Game GameFacts Snake Window Lattice Strategy Cycle CycleCut CycleCheck CycleSafe EdgeGeography Several OthersCheck.
 Import ListNotations.
 Open Scope nat_scope.
@@ -73,6 +73,69 @@ Section OneWinner.
     - intros N. destruct (finite_determined V eqb eqb_ok G vertices vertices_ok joinedb joinedb_ok edge_vertex g misere 2 2 (1, [])); auto. destruct (N H).
   Qed.
 End OneWinner.
+
+(** ** The end of a play, in any game *)
+(** Nobody can be made to lose any more: in normal play the player to move has lost, and nobody else; in misère play everybody else has. *)
+Theorem play_over position (move : position -> position -> Prop) turn misere x p : (forall p', ~ move p p') ->
+  beaten position move turn misere x p <-> (if misere then x <> turn p else x = turn p).
+Proof.
+  intros No. split.
+  - intros B. inversion B as [p0 p' T M B' Q|p0 T Ex All Q|p0 Mis T Stuck Q]; subst.
+    + destruct (No p' M).
+    + destruct misere; auto. destruct (Ex eq_refl) as [p' M]. destruct (No p' M).
+    + auto.
+  - intros H. destruct misere.
+    + apply others_stuck; auto.
+    + apply x_moves; auto; [discriminate|]. intros p' M. destruct (No p' M).
+Qed.
+
+(** ** It does not matter from which end a snake with two live ends is written down *)
+Lemma grow_reversed V (G : graph V) s s' : s <> [] -> grow G classic s s' -> grow G classic (rev s) (rev s').
+Proof.
+  intros Ne H. destruct H as [u v _ E Huv|v T Hv|a r w E Hw|r b w _ E Hw]; [congruence|discriminate| |].
+  - replace (rev (w :: a :: r)) with ((rev r ++ [a]) ++ [w]) by reflexivity. apply back; auto. intros Q. apply Hw. apply in_rev. exact Q.
+  - rewrite !rev_app_distr. simpl. apply front; auto. intros Q. apply Hw, in_rev. rewrite rev_app_distr. exact Q.
+Qed.
+Theorem beats_reversed V (G : graph V) misere n x t s : s <> [] -> beats G classic misere n x t s -> beats G classic misere n x t (rev s).
+Proof.
+  intros Ne B. unfold beats in *. remember (t, s) as p eqn:E. revert t s E Ne.
+  assert (R : forall a : list V, a <> [] -> rev a <> []) by (intros a H Q; apply H; rewrite <- (rev_involutive a), Q; reflexivity).
+  assert (A : forall u (a b : list V), a <> [] -> b <> [] -> after classic n u a = after classic n u b) by (intros u [|? ?] [|? ?] ? ?; simpl; congruence).
+  assert (N : forall a b, grow G classic a b -> b <> []) by (intros a b []; try discriminate; intros Q; apply app_eq_nil in Q; destruct Q; discriminate).
+  assert (M : forall u a v b, a <> [] -> move G classic n (u, rev a) (v, b) -> move G classic n (u, a) (v, rev b)).
+  { intros u a v b Ha [Hg Ht]. cbn [fst snd] in *. split; cbn [fst snd]; [|rewrite Ht; auto].
+    rewrite <- (rev_involutive a). apply grow_reversed; auto. }
+  induction B as [p p' T Mv _ IH|p T Ex All IH|p Mis T No]; intros t s -> Ne; cbn [fst] in *.
+  - destruct p' as [t' s']. destruct Mv as [Hg Ht]. cbn [fst snd] in *. apply others_move with (t', rev s'); auto.
+    + split; cbn [fst snd]; [apply grow_reversed; auto|]. rewrite Ht. auto.
+    + apply IH; eauto.
+  - apply x_moves; auto.
+    + intros Q. destruct (Ex Q) as [[t' s'] [Hg Ht]]. cbn [fst snd] in *. exists (t', rev s').
+      split; cbn [fst snd]; [apply grow_reversed; auto|]. rewrite Ht. auto.
+    + intros [t' s'] Mv. pose proof (M t s t' s' Ne Mv) as Mv'. rewrite <- (rev_involutive s'). apply (IH _ Mv'); auto.
+      apply R. destruct Mv as [Hg _]. eapply N; eauto.
+  - apply others_stuck; auto. intros [t' s'] Mv. apply (No (t', rev s')). auto.
+Qed.
+
+(** ** A grid has as many cells as the product of its sides *)
+Definition cells_of (p q : nat) : list (Z * Z) := list_prod (map Z.of_nat (seq 0 p)) (map Z.of_nat (seq 0 q)).
+Theorem grid_cells p q : length (cells_of p q) = p * q /\ NoDup (cells_of p q) /\
+  forall c, In c (cells_of p q) <-> vertex (grid (Z.of_nat p) (Z.of_nat q)) c.
+Proof.
+  assert (Both : forall T (l m : list T), NoDup l -> NoDup m -> (forall c, In c l -> ~ In c m) -> NoDup (l ++ m)).
+  { intros T l m Hl Hm. induction Hl as [|c l Hc _ IH]; intros D; simpl; auto. constructor.
+    - rewrite in_app_iff. intros [Q|Q]; [auto|apply (D c); simpl; auto].
+    - apply IH. intros d Hd. apply D. simpl; auto. }
+  assert (Inj : forall k, NoDup (map Z.of_nat (seq 0 k))).
+  { intros k. apply Injective_map_NoDup; [intros a b; apply Nat2Z.inj|apply seq_NoDup]. }
+  assert (Side : forall k z, In z (map Z.of_nat (seq 0 k)) <-> (0 <= z < Z.of_nat k)%Z).
+  { intros k z. rewrite in_map_iff. split; [intros [i [<- Hi]]; apply in_seq in Hi; lia|]. intros H. exists (Z.to_nat z). rewrite in_seq. lia. }
+  unfold cells_of. split; [rewrite prod_length, !map_length, !seq_length; auto|]. split.
+  - pose proof (Inj q) as Hq. induction (Inj p) as [|z l Hz _ IH]; simpl; [constructor|]. apply Both; auto.
+    + apply Injective_map_NoDup; [intros a b [=]; auto|exact Hq].
+    + intros c H1 H2. apply in_map_iff in H1. destruct H1 as [y [<- _]]. apply in_prod_iff in H2. tauto.
+  - intros [i j]. rewrite in_prod_iff, !Side. simpl. unfold on_board. simpl. tauto.
+Qed.
 
 (** ** Boards without a move *)
 (** Player 1 cannot open: in normal play player 1 alone loses, in misère play everybody else. *)

@@ -3,7 +3,7 @@
     The steps of the section "The classification" of docs/theorems.md.  [first_box], [early_box] and [late_box] say which dead
     snakes are enough; [first_ok] and so on compute that there is a drawing for every situation, and the lemmas after them say
     so about all boards. *)
-From Coq Require Import ZArith List Bool Lia.
+From Coq Require Import ZArith List Bool Lia FinFun.
 From Slitherlab Require Import Game Snake Window Replay Lattice Patch Drawing ManyPlayers SmallGrids Seams Placing ShortSnakes.
 Import ListNotations.
 Open Scope Z_scope.
@@ -74,7 +74,7 @@ Proof.
   split; [split; [|split; [|split]]|split; [|split]].
   - intros Q. apply map_eq_nil in Q. auto.
   - apply iso_path; auto.
-  - apply FinFun.Injective_map_NoDup; auto. intros u v. apply iso_inj; auto.
+  - apply Injective_map_NoDup; auto. intros u v. apply iso_inj; auto.
   - exists (map f A), (map f B). rewrite E, !map_app. auto.
   - intros c Hc. apply in_map_iff in Hc. destruct Hc as [c0 [<- Hc]]. apply HI; auto.
   - intros e He d Hd Hi.

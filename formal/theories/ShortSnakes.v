@@ -3,7 +3,7 @@
     The half of the classification that says who cannot be beaten in [classic]: player x is only stuck at x cells, n + x
     cells, and so on.  If no snake of x cells has two dead ends and the board has fewer than n + x cells, that never happens
     ([unbeaten]).  The snakes of up to nine cells are tried ([none_ok]). *)
-From Coq Require Import ZArith List Bool Lia.
+From Coq Require Import ZArith List Bool Lia FinFun.
 From Slitherlab Require Import Game Snake Window Replay Lattice Patch Drawing ManyPlayers Seams Placing.
 Import ListNotations.
 Open Scope Z_scope.
@@ -98,7 +98,7 @@ Proof.
   { apply search_complete; rewrite <- ?M.
     - discriminate.
     - apply iso_path; auto.
-    - apply FinFun.Injective_map_NoDup; auto. intros u v. apply iso_inj; auto.
+    - apply Injective_map_NoDup; auto. intros u v. apply iso_inj; auto.
     - intros c Hc. apply in_map_iff in Hc. destruct Hc as [c0 [<- Hc]]. pose proof (Far c0 Hc). apply IC; try lia. auto.
     - intros e He d Hd Hi.
       assert (Ne : l <> []) by (rewrite E; intros Q; apply app_eq_nil in Q; destruct Q; discriminate).

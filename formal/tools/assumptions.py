@@ -21,12 +21,14 @@ def main():
         file = Path(name) / "Assumptions.v"
         modules = dict.fromkeys(row[0] for row in rows)
         text = "".join(f"From Slitherlab Require {module}.\n" for module in modules)
-        text += "".join(f"Print Assumptions {module}.{theorem}.\n" for module, theorem, _ in rows)
+        # One question about all of them, for Coq goes through what they share once.
+        text += "Definition everything : True :=\n" + "".join(f"let _ := @{module}.{theorem} in\n" for module, theorem, _ in rows) + "I.\n"
+        text += "Print Assumptions everything.\n"
         file.write_text(text)
         command = ["coqc", "-q", "-Q", "theories", "Slitherlab", "-Q", "generated", "SlitherlabCertificates", str(file)]
         done = subprocess.run(command, cwd=FORMAL, capture_output=True, text=True, check=False)
     answers = done.stdout.splitlines()
-    if done.returncode or answers != [CLOSED] * len(rows):
+    if done.returncode or answers != [CLOSED]:
         sys.exit(f"not all theorems are closed:\n{done.stdout}{done.stderr}")
     for module, theorem, words in rows:
         print(f"machine-checked, no axioms: {module}.{theorem}: {words}")

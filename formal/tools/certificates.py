@@ -46,12 +46,40 @@ def in_words(names, sides):
 
 
 def patch(line, axes):
-    """A window as a Coq term; nothing for what the theories do not speak of, such as strips."""
+    """A window as a Coq term; nothing for what the theories do not speak of, such as rings."""
     if len(line.get("window", [])) != axes:
         return None
     steps = " ".join(f"({step})" for step in line["opening"])
     extents = " ".join(map(extent, line["window"], line["opening"]))
     return f'line{"3" if axes == 3 else ""} {line["beaten"]} {steps} {extents} "{line["moves"]}"'
+
+
+def strips(claim, sides, lines):
+    """A certificate about strips of two rows, all of whose lines have the same numbers, as a Coq file; nothing for another one."""
+    numbers = [line.get("strip") for line in lines]
+    if claim["family"].split(":")[0] != "grid" or (2, False) not in sides or not numbers[0] or any(one != numbers[0] for one in numbers):
+        return None
+    name, turned = claim["name"], sides[1] != (2, False)
+    least, is_open = sides[1 if turned else 0]
+    players = "[" + "; ".join(f"{line['beaten']}%nat" for line in lines) + "]"
+    if [line["beaten"] for line in lines] != claim["beaten"] or claim["misere"] or claim["game"] != "classic":
+        return None
+    fields = "; ".join(f"{key} := {value}" for key, value in numbers[0].items())
+    return f"""From Coq Require Import ZArith List.
+From Slitherlab Require Import Game Lattice Family StripTable StripCheck.
+Import ListNotations.
+Open Scope Z_scope.
+Definition the_numbers := {{| players := {claim["players"]}; {fields} |}}.
+Definition the_side := {{| least := {least}; open := {"true" if is_open else "false"} |}}.
+Lemma checked : check_strips the_numbers {players} the_side = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+(** {claim["family"]}, classic, {claim["players"]} players. *)
+Theorem {name} : forall p q x, {in_words("pq", sides)} -> In x {players} -> can_be_beaten (grid p q) classic false {claim["players"]} x.
+Proof.
+  intros p q x Hp Hq Hx. {"subst p" if turned else "subst q"}.
+  apply (check_strips_sound the_numbers _ the_side checked {"q" if turned else "p"} x); [exact {"Hq" if turned else "Hp"}|exact Hx].
+Qed.
+"""
 
 
 def put(file, text):
@@ -66,6 +94,10 @@ def write(out, path):
     kind, sides = claim["family"].split(":")
     name = path.stem.replace("-", "_")
     sides = [side(s) for s in re.split(r"x(?![^{]*\})", sides)]
+    about_strips = strips({**claim, "name": name}, sides, lines)
+    if about_strips:
+        put(out / f"{name.capitalize()}.v", about_strips)
+        return name
     axes = len(sides) + (kind == "honeycomb")
     terms = [patch(line, axes) for line in lines]
     if kind not in LATTICES.get(axes, ()) or not all(terms):

@@ -374,16 +374,14 @@ impl Game<'_> {
     /// Whether the partners win after an opening along the strip, by their first two moves: an end
     /// crosses to the other row and goes on, or back beside the other end.
     fn is_won_along(&mut self, left: u32, right: u32) -> bool {
-        let [left, right] = [left, right].map(|count| self.columns(count));
         let mut places = Vec::new();
         for (crosses, stays) in [(right, left), (left, right)] {
-            places.push(Place::Race {
-                lead: 0,
-                ahead: stays,
-            });
+            let ahead = self.columns(stays);
+            places.push(Place::Race { lead: 0, ahead });
+            // What is left after the move is replaced, not what was there before it.
             if let Some(goes) = crosses.checked_sub(1) {
-                let tip = Tip::Running(0, goes);
-                places.push(Self::apart(tip, Tip::Running(0, stays)));
+                let tip = Tip::Running(0, self.columns(goes));
+                places.push(Self::apart(tip, Tip::Running(0, ahead)));
             }
         }
         let wait = self.players - 3;
