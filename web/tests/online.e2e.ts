@@ -268,7 +268,7 @@ test('who runs out of time has lost', async ({ browser }) => {
   });
   const invitation = await invite(ann, 'classic', 'grid:3x3', { name: 'Ann', clock: '1 minute each, plus 2 seconds per move' });
   await bob.goto(invitation);
-  await expect(bob.getByText('Ann invites you to this game, with 1 s.')).toBeVisible();
+  await expect(bob.getByText('Ann invites you to this game, with 1 second each.')).toBeVisible();
   await bob.getByRole('button', { name: 'Join as player 2' }).click();
   await expect(status(ann)).toHaveText(/^Your turn/);
   await move(ann);
