@@ -193,13 +193,27 @@ test('the whole screen is offered only where there is one', async ({ page }) => 
 
 const SIZES = { '320 pixels': [320, 640], 'a phone': [390, 844], '200 % on a desktop': [640, 400] };
 
-test('nothing overflows on small screens', async ({ page }) => {
+/** What can be pressed is as large as a finger, also sideways; only a link inside a sentence is as large as its words. */
+const small = (page: import('@playwright/test').Page) =>
+  page.locator('button:visible, select:visible, summary:visible, input:visible, a:visible').evaluateAll((all) =>
+    all.flatMap((one) => {
+      if (one.matches('a') && getComputedStyle(one).display === 'inline') return [];
+      // A box to tick is pressed by its words as well.
+      const { width, height, right } = (one.matches('[type=checkbox], [type=radio]') ? (one.closest('label') ?? one) : one).getBoundingClientRect();
+      const name = one.textContent?.trim() || one.getAttribute('aria-label');
+      // What is off the screen is there for keys.
+      return right > 0 && (height < 43.9 || width < 43.9) ? [`${name} ${Math.round(width)}x${Math.round(height)}`] : [];
+    }),
+  );
+
+test('nothing overflows on small screens, and everything can be pressed', async ({ page }) => {
   for (const path of ['/', '/puzzles', '/explore', '/learn', '/lesson', '/teach', '/worksheet']) {
     await page.goto(path);
     await expect(page.locator('main :is(.board, h1)').first()).toBeAttached();
     for (const [name, [width, height]] of Object.entries(SIZES)) {
       await page.setViewportSize({ width, height });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${name}`).toBeLessThanOrEqual(width);
+      expect(await small(page), `${path} at ${name}`).toEqual([]);
     }
   }
 });
@@ -207,20 +221,37 @@ test('nothing overflows on small screens', async ({ page }) => {
 test('everything can be pressed on small screens', async ({ page }) => {
   await page.goto('/');
   await ready(page);
-  const small = () =>
-    page.locator('button:visible, select:visible, nav a:visible').evaluateAll((all) =>
-      all.flatMap((one) => {
-        const { width, height } = one.getBoundingClientRect();
-        return height < 44 || width < 24 ? [`${one.textContent?.trim() || one.getAttribute('aria-label')} ${Math.round(width)}x${Math.round(height)}`] : [];
-      }),
-    );
   for (const [name, [width, height]] of Object.entries(SIZES)) {
     await page.setViewportSize({ width, height });
-    expect(await small(), name).toEqual([]);
+    expect(await small(page), name).toEqual([]);
     await page.getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('button', { name: 'New game' })).toBeVisible();
-    expect(await small(), name).toEqual([]);
+    await page.locator('.rest details').evaluateAll((all) => all.forEach((one) => ((one as HTMLDetailsElement).open = true)));
+    expect(await small(page), name).toEqual([]);
     await page.goBack();
     await expect(page.getByRole('button', { name: 'New game' })).toBeHidden();
   }
+});
+
+test('at 320 pixels the end leaves the board in sight, and Back closes the reasons', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(address({ game: 'classic', board: 'path:4', moves: ['1-2', '2-3'] }, { seats: ['human', 'human'] }));
+  await ready(page);
+  const why = page.getByRole('button', { name: 'Why', exact: true }).locator('visible=true');
+  await why.click();
+  await expect(page.getByTestId('why-headline')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByTestId('why-headline')).toHaveCount(0);
+  expect(shared(page).setup.moves).toHaveLength(2);
+  // The reasons are a sheet there: the end comes over them.
+  await why.click();
+  await expect(page.getByTestId('why-headline')).toBeVisible();
+  await page.locator('.place .board').focus();
+  await page.keyboard.press('n');
+  await page.keyboard.press('Enter');
+  const card = page.getByTestId('ending');
+  await expect(card.getByRole('button', { name: 'Share' })).toBeInViewport({ ratio: 1 });
+  const [lies, board] = await Promise.all([card, page.locator('.place .board')].map((one) => one.boundingBox()));
+  expect(lies!.y).toBeGreaterThanOrEqual(board!.y + board!.height - 8);
+  await card.getByRole('button', { name: 'Share' }).click({ trial: true });
 });

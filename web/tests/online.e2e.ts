@@ -166,8 +166,14 @@ test('a move is taken back by agreement, and the rematch has swapped seats', asy
   await expect(status(bob)).toHaveText(/You win!$/);
   await bob.reload();
   await expect(status(bob)).toHaveText(/You win!$/);
+  // A finger that comes down on Rematch while the other one asks for it accepts.
+  const place = (name: string) => bob.getByTestId('ending').getByRole('button', { name }).boundingBox();
+  await bob.getByTestId('ending').evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+  const rematch = (await place('Rematch'))!;
   await ann.getByTestId('ending').getByRole('button', { name: 'Rematch' }).click();
   await expect(bob.getByTestId('ending')).toContainText('Ann wants a rematch');
+  const accept = (await place('Accept'))!;
+  expect([accept.x, accept.y].map(Math.round)).toEqual([rematch.x, rematch.y].map(Math.round));
   const before = bob.url();
   await bob.getByRole('button', { name: 'Accept' }).click();
   await expect(status(bob)).toHaveText(/^Your turn/);
@@ -230,7 +236,7 @@ test('values and why need the word of both players', async ({ browser }) => {
 
 test('a game that is open to anybody is listed, and gone when it is full', async ({ browser }) => {
   const [ann, bob, eve] = await Promise.all([1, 2, 3].map(async () => (await browser.newContext()).newPage()));
-  await invite(ann, 'classic', 'grid:3x4', { name: 'Ann', clock: '5 min + 5 s a move', listed: true });
+  await invite(ann, 'classic', 'grid:3x4', { name: 'Ann', clock: '5 minutes each, plus 5 seconds per move', listed: true });
   await expect(ann.getByText('This game is listed for anybody while you are here.')).toBeVisible();
   const friends = async (page: Page) => {
     await page.goto(server.address + '/');
@@ -239,7 +245,7 @@ test('a game that is open to anybody is listed, and gone when it is full', async
   };
   const list = await friends(bob);
   await expect(list).toContainText('Ann');
-  await expect(list).toContainText('Slither on 3 × 4 grid · 5 min + 5 s a move');
+  await expect(list).toContainText('Slither on 3 × 4 grid · 5 minutes each, plus 5 seconds per move');
   await bob.getByLabel('Your name (optional)').fill('Bob');
   await list.getByRole('button', { name: 'Join' }).click();
   await expect(status(bob)).toHaveText('Waiting for Ann.');
@@ -260,9 +266,9 @@ test('who runs out of time has lost', async ({ browser }) => {
     const body = route.request().postDataJSON();
     return body?.clock ? route.continue({ postData: JSON.stringify({ ...body, clock: { seconds: 1, increment: 0 } }) }) : route.continue();
   });
-  const invitation = await invite(ann, 'classic', 'grid:3x3', { name: 'Ann', clock: '1 min + 2 s a move' });
+  const invitation = await invite(ann, 'classic', 'grid:3x3', { name: 'Ann', clock: '1 minute each, plus 2 seconds per move' });
   await bob.goto(invitation);
-  await expect(bob.getByText('Ann invites you to this game, with 1 s.')).toBeVisible();
+  await expect(bob.getByText('Ann invites you to this game, with 1 second each.')).toBeVisible();
   await bob.getByRole('button', { name: 'Join as player 2' }).click();
   await expect(status(ann)).toHaveText(/^Your turn/);
   await move(ann);

@@ -22,7 +22,7 @@ pub fn headline(game: &Game, answer: &Answer) -> String {
                 [] => "No player can be forced to lose.".to_owned(),
                 [single] => format!("The others together can force player {single} to lose."),
                 several => format!(
-                    "The others together can force any of the players {} to lose.",
+                    "Players {} can each be forced to lose by all the others together.",
                     list(several)
                 ),
             }

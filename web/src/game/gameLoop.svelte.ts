@@ -8,7 +8,7 @@ import type { EngineAnswer } from '../answers/types.ts';
 import type { Game } from './game.svelte.ts';
 import { choose, levelOf } from './levels.ts';
 import { type LocalGame, PACES, THINKING } from './localGame.svelte.ts';
-import { message, sentence } from './words.ts';
+import { message, plainly, sentence } from './words.ts';
 
 export interface Events {
   /** The position that is shown is known. */
@@ -112,6 +112,6 @@ export class GameLoop {
     }
     // An engine that cannot move waits to be told to go on.
     if (game.known && !this.local.isPerson(game.position!.turn)) this.local.paused = true;
-    this.trouble = message(error);
+    this.trouble = plainly(message(error));
   }
 }

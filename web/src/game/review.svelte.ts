@@ -96,7 +96,7 @@ export class Review {
     const turn = count ? ` The turning point was move ${Math.max(...this.mistakes.keys())}.` : '';
     const limit = gaps ? ' Some positions could not be decided in time.' : '';
     if (own && !slips) return `You played perfectly: ${own} out of ${own}.${turn}${limit}`;
-    if (own) return `You played ${own - slips} out of ${own} moves perfectly.${turn}${limit}`;
+    if (own) return `You played ${own - slips} out of ${own} ${own === 1 ? 'move' : 'moves'} perfectly.${turn}${limit}`;
     return `${count === 0 ? 'Nobody made a mistake' : count === 1 ? 'One move gave the win away' : `${count} moves gave something away`}.${turn}${limit}`;
   }
 }

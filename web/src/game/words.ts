@@ -16,6 +16,11 @@ export function message(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** An error line of the program for somebody who came by a link: without the column, with quotation marks. */
+export function plainly(text: string): string {
+  return sentence(text.replace(/^column \d+: /i, '').replace(/`([^`]*)`/g, '“$1”'));
+}
+
 /** What the theorems without a year in their name are called. */
 const THEOREMS: Record<string, string> = {
   rules: 'The rules alone decide it.',
@@ -67,6 +72,7 @@ export function timeText(milliseconds: number): string {
 
 /** How long players may think, in words. */
 export function controlText({ seconds, increment }: { seconds: number; increment: number }): string {
-  const time = seconds % 60 ? `${seconds} s` : `${seconds / 60} min`;
-  return increment ? `${time} + ${increment} s a move` : time;
+  const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
+  const time = seconds % 60 ? count(seconds, 'second') : count(seconds / 60, 'minute');
+  return `${time} each${increment ? `, plus ${count(increment, 'second')} per move` : ''}`;
 }

@@ -85,7 +85,7 @@ fn what_no_theorem_decides_is_searched() {
     assert!(run.stdout.contains(r#""winner":1,"#), "{}", run.stdout);
     assert!(run.stdout.contains(r#""basis":{"kind":"search","nodes":"#));
     let run = slitherlab(&["solve", "grid:4x4", "--game", "classic", "--players", "3"]);
-    let headline = "The others together can force any of the players 1, 2 and 3 to lose.\n";
+    let headline = "Players 1, 2 and 3 can each be forced to lose by all the others together.\n";
     assert!(run.stdout.starts_with(headline), "{}", run.stdout);
     assert!(
         run.stdout
@@ -140,7 +140,7 @@ fn several_players_in_words() {
     let headline = "The others together can force player 3 to lose.\n";
     assert!(lost.stdout.starts_with(headline), "{}", lost.stdout);
     let misere = ask(&["--misere"]);
-    let headline = "The others together can force any of the players 1 and 2 to lose.\n";
+    let headline = "Players 1 and 2 can each be forced to lose by all the others together.\n";
     assert!(misere.stdout.starts_with(headline), "{}", misere.stdout);
 }
 

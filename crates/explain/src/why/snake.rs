@@ -218,8 +218,8 @@ impl<'a> Words<'a> {
         )
     }
 
-    /// "On every board of grid:{5..}x{5..} the others together can force players 1 and 2 to lose
-    /// (theorem classic-4)."
+    /// "On every board of grid:{5..}x{5..} players 1 and 2 can each be forced to lose by all the
+    /// others together (theorem classic-4)."
     fn beaten_everywhere(&self, patched: &Patched) -> String {
         let mut theorems: Vec<(&str, &str, Vec<Player>)> = Vec::new();
         for one in patched.beaten() {
@@ -229,15 +229,12 @@ impl<'a> Words<'a> {
             }
         }
         let facts = theorems.iter().map(|(name, family, beaten)| {
-            let beaten = self.named(beaten);
             if self.position.move_count() == 0 {
-                format!(
-                    "on every board of {family} the others together can force {beaten} to lose (theorem {name})"
-                )
+                let forced = self.forced(beaten, "");
+                format!("on every board of {family} {forced} (theorem {name})")
             } else {
-                format!(
-                    "the others together can still force {beaten} to lose, as on every board of {family} (theorem {name})"
-                )
+                let forced = self.forced(beaten, "still ");
+                format!("{forced}, as on every board of {family} (theorem {name})")
             }
         });
         let facts = facts.collect::<Vec<_>>().join(", and ");
@@ -246,6 +243,16 @@ impl<'a> Words<'a> {
             format!("{facts}: they win in a part of the board, whatever lies beyond it.")
         } else {
             format!("{facts}.")
+        }
+    }
+
+    /// Says that the others can force each of the players to lose; `how` is an adverb with its
+    /// space. Of several it must not sound as if all lost at once: one game has one loser.
+    fn forced(&self, beaten: &[Player], how: &str) -> String {
+        let names = self.named(beaten);
+        match beaten {
+            [_] => format!("the others together can {how}force {names} to lose"),
+            _ => format!("{names} can {how}each be forced to lose by all the others together"),
         }
     }
 
@@ -340,10 +347,7 @@ impl<'a> Words<'a> {
         }
         let mut facts = Vec::new();
         if !beaten.is_empty() {
-            let beaten = self.named(&beaten);
-            facts.push(format!(
-                "the others together can {also}force {beaten} to lose"
-            ));
+            facts.push(self.forced(&beaten, also));
         }
         if !safe.is_empty() {
             let by = if safe.contains(&mover) { &by } else { "" };

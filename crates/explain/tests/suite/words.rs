@@ -50,18 +50,18 @@ fn searches_are_told() {
     assert_eq!(
         told("grid:4x4", Preset::Classic, &players(3), "", &free),
         [
-            "The others together can force any of the players 1, 2 and 3 to lose.",
+            "Players 1, 2 and 3 can each be forced to lose by all the others together.",
             "On every board of grid:{4..}x{4..} the others together can force player 1 to lose (theorem classic-3-first), \
-             and on every board of grid:{4..}x{4..} the others together can force players 2 and 3 to lose (theorem \
-             classic-3): they win in a part of the board, whatever lies beyond it. Player 1 helps the others by 0,0-0,1 \
+             and on every board of grid:{4..}x{4..} players 2 and 3 can each be forced to lose by all the others \
+             together (theorem classic-3): they win in a part of the board, whatever lies beyond it. Player 1 helps the others by 0,0-0,1 \
              against players 2 and 3.",
             "theorem: windows in which the others win, on all boards of a family",
         ]
     );
     // Theorems about two of the players, and a search about the third.
     let [_, why, basis] = told("grid:4x4", Preset::Geography, &players(3), "", &free);
-    let known = "On every board of grid:{4..}x{4..} the others together can force players 2 and 3 to lose (theorem \
-                 geography-3): they win in a part of the board, whatever lies beyond it. A search through N positions \
+    let known = "On every board of grid:{4..}x{4..} players 2 and 3 can each be forced to lose by all the others \
+                 together (theorem geography-3): they win in a part of the board, whatever lies beyond it. A search through N positions \
                  shows: ";
     assert!(why.starts_with(known), "{why}");
     assert!(why[known.len()..].contains("player 1"), "{why}");
