@@ -20,11 +20,11 @@ export default defineConfig<{}, { form: Form }>({
   fullyParallel: true,
   forbidOnly: !!process.env.CI,
   reporter: [['list']],
-  // The page in both forms.
+  // The page in both forms, one of them for people who want nothing to move, which takes less time to draw.
   projects: [
     // What measures time runs one by one, and before everything else.
     { name: 'speed', testMatch: 'speed.e2e.ts', workers: 1 },
-    { name: 'served', testIgnore: [STATIC, 'speed.e2e.ts'] },
+    { name: 'served', testIgnore: [STATIC, 'speed.e2e.ts'], use: { contextOptions: { reducedMotion: 'reduce' } } },
     { name: 'static', testMatch: STATIC, use: { form: 'static' } },
   ],
   use: {

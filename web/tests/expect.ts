@@ -6,8 +6,8 @@ import { expect as plain, type Locator, type Page } from '@playwright/test';
 /** How long all assertions wait, unless they say otherwise, in milliseconds: what comes at once comes late where other tests compile. */
 export const PATIENCE = 25_000;
 
-/** The pauses between looks, in milliseconds; the last one is kept. */
-const PAUSES = [15, 25, 40, 60, 80, 100];
+/** The pauses between looks, in milliseconds; the last one is kept, because every look costs the page and us some time. */
+const PAUSES = [15, 25, 40, 60, 80, 100, 100, 100, 100, 150, 200, 250];
 
 const once = plain.configure({ timeout: 1 });
 type Assertions = Record<string, (...all: unknown[]) => Promise<void>> & { not: Assertions };

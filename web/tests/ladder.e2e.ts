@@ -2,6 +2,9 @@
 
 import { address, expect, hold, ready, shared, status, test } from './play.ts';
 
+// The board that shows what is done on it moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** A game on a path that the person at seat 1 ends with the next move. */
 const nearlyWon = (seat: string) => address({ game: 'classic', board: 'path:4', moves: ['1-2', '2-3'] }, { seats: ['human', seat] });
 const finish = async (page: import('@playwright/test').Page) => {

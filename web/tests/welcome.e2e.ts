@@ -3,6 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { address, expect, ready, shared, status, test } from './play.ts';
 
+// What is shown to a newcomer moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a newcomer learns in ten seconds what this is, and can win', async ({ page }) => {
   await page.goto('/');
   await ready(page);
