@@ -206,7 +206,9 @@ impl Exchange {
             let place = seeded.index(graph.edges.len());
             if let Some(crossed) = graph.crossed([a, b], place, seeded) {
                 graph.remove(place);
-                crossed.into_iter().for_each(|pair| graph.insert(pair));
+                for pair in crossed {
+                    graph.insert(pair);
+                }
                 left_over.pop();
             }
         }
@@ -232,7 +234,9 @@ impl Exchange {
             if let Some(crossed) = crossed.filter(|_| first != second) {
                 graph.remove(first.max(second));
                 graph.remove(first.min(second));
-                crossed.into_iter().for_each(|pair| graph.insert(pair));
+                for pair in crossed {
+                    graph.insert(pair);
+                }
             }
         }
         graph

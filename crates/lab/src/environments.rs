@@ -108,25 +108,25 @@ impl Codec {
             Some(field) => AnyMove::Step(field.arc_ends(action - self.vertices)),
         })
     }
+}
 
-    /// Writes what the player to move sees into zeros.
-    fn observe(&self, position: &AnyPosition, row: &mut [i8]) {
-        match position {
-            AnyPosition::Cycle(position) => {
-                let count = position.graph().edge_count();
-                let turn = position.turn();
-                for (place, player) in [turn, turn.next(2)].into_iter().enumerate() {
-                    for edge in position.owned_edges(player) {
-                        row[place * count + edge as usize] = 1;
-                    }
-                }
-                if let Some([maker, _]) = position.rules().kind.roles() {
-                    row[2 * count] = i8::from(position.rules().role(turn) == Some(maker));
+/// Writes what the player to move sees into zeros.
+fn observe(position: &AnyPosition, row: &mut [i8]) {
+    match position {
+        AnyPosition::Cycle(position) => {
+            let count = position.graph().edge_count();
+            let turn = position.turn();
+            for (place, player) in [turn, turn.next(2)].into_iter().enumerate() {
+                for edge in position.owned_edges(player) {
+                    row[place * count + edge as usize] = 1;
                 }
             }
-            AnyPosition::Snake(position) => observe_snakes(position, row),
-            AnyPosition::Other(_) => {}
+            if let Some([maker, _]) = position.rules().kind.roles() {
+                row[2 * count] = i8::from(position.rules().role(turn) == Some(maker));
+            }
         }
+        AnyPosition::Snake(position) => observe_snakes(position, row),
+        AnyPosition::Other(_) => {}
     }
 }
 
@@ -337,7 +337,7 @@ impl Environments {
     /// For each game a row of the features.
     pub fn observations(&self) -> Vec<i8> {
         self.rows(self.codec.features, |game, row| {
-            self.codec.observe(game.position(), row);
+            observe(game.position(), row);
         })
     }
 
@@ -366,7 +366,7 @@ impl Environments {
                 let rows = &mut choices.observations;
                 rows.resize(rows.len() + width, 0);
                 let first = rows.len() - width;
-                self.codec.observe(game.position(), &mut rows[first..]);
+                observe(game.position(), &mut rows[first..]);
                 choices.turns.push(game.turn().index() as u8);
                 choices.over.push(game.is_over());
                 let rows = &mut choices.rewards;
