@@ -98,7 +98,7 @@ check-theorems: ## give every kept certificate to three checkers, and time them 
 formal: ## check the machine-checked theorems, build the proved checker (five minutes; 250 MB)
 	@scripts/formal
 
-formal-all: ## also check the largest certificate and all axioms in Coq (ten minutes, 2.5 GB)
+formal-all: ## also check the largest certificates and all axioms in Coq (a quarter of an hour on two cores, 2.5 GB)
 	@scripts/formal all
 
 fuzz: ## a million forged certificates, then each fuzz target for ten seconds (ten minutes)

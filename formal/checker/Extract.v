@@ -1,11 +1,13 @@
 (** The functions of the checker `slitherlab-verified`, as OCaml.  Their soundness theorems are
-    [check_family_sound], [check_boxes_sound], [check_honeycomb_sound], [check_strip_sound], [check_strip_turned], [check_strategy_at_sound], [decide_sound] and those of [Matchings.v], [CycleCheck.v],
+    [check_family_sound], [check_boxes_sound], [check_honeycomb_sound], [check_strategy_at_sound], [decide_sound] and those of [Matchings.v], [CycleCheck.v],
     [CycleSafe.v], [OthersCheck.v], [SeveralStrategy.v], [SeveralStatic.v] and [CycleStrategy.v]. *)
-From Slitherlab Require Import Game Lattice Patch Family Boxes StripTable StripCheck Strategy LevelCheck Matchings Decide CycleCheck CycleSafe OthersCheck SeveralStrategy SeveralStatic SmallOthers CycleStrategy.
+From Slitherlab Require Import Game Lattice Patch Family Boxes Strategy LevelCheck Matchings Decide CycleCheck CycleSafe OthersCheck SeveralStrategy SeveralStatic SmallOthers CycleStrategy.
 Require Import ExtrOcamlBasic.
+(** Lines about strips of two rows: [check_strip_sound] and [check_strip_turned]. *)
+From Slitherlab Require StripCheck.
 Extraction Language OCaml.
 Set Extraction Output Directory ".".
-Extraction "proved.ml" check_patches check_cover check_patches3 check_cover3 longer two_kinds strip_table repeats strip_closed strip_covered check_strategy_at keep succs
+Extraction "proved.ml" check_patches check_cover check_patches3 check_cover3 longer two_kinds StripCheck.strip_table StripCheck.repeats StripCheck.strip_closed StripCheck.strip_covered check_strategy_at keep succs
   check_static check_winning_move check_one_end winning_cells check_inner_levels check_over decide
   check_misere check_switching check_safe
   check_image mirrored_pair check_mirror_move check_covered check_kernel check_kernels check_kernel_moves
