@@ -1,13 +1,12 @@
 //! Links that carry their position: games to share, and puzzles.
 
-use axum::extract::Query;
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use slitherlab_api::question::{Next, Question};
 
-use super::{Preview, percent_encoded, title_of};
+use super::{Preview, percent_encoded, query, title_of};
 use crate::error::{Error, Result};
 use crate::game::random_seed;
 use crate::request_context::RequestContext;
@@ -35,7 +34,7 @@ pub(crate) struct Link {
 impl Link {
     /// Reads the link to a position or to a puzzle.
     pub(super) fn of(uri: &Uri) -> Option<Self> {
-        let Query(link): Query<Self> = Query::try_from_uri(uri).ok()?;
+        let link: Self = query(uri).ok()?;
         let path = if link.puzzle.is_some() {
             "/puzzles"
         } else {
@@ -129,7 +128,8 @@ pub(super) fn puzzle_title(name: &str) -> String {
 }
 
 /// Draws the position of a link, as large as previews are.
-pub(crate) async fn picture(context: RequestContext, Query(link): Query<Link>) -> Result<Response> {
+pub(crate) async fn picture(context: RequestContext, uri: Uri) -> Result<Response> {
+    let link: Link = query(&uri)?;
     card(&context, link.setup()).await
 }
 
