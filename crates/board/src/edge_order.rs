@@ -1,133 +1,57 @@
 //! The edges in the order of their ends, in which parallel edges stand side by side.
 
 use super::Board;
-use slitherlab_graph::{Edge, Graph, Vertex};
-
-/// The edges of a board by their smaller, then their larger end, then their number.
-#[derive(Clone, Copy)]
-pub(crate) struct EdgeOrder<'a> {
-    graph: &'a Graph,
-    /// The edge at each place; nothing if the edges themselves are in order.
-    sorted: Option<&'a [Edge]>,
-}
+use slitherlab_graph::{Edge, Vertex};
 
 impl Board {
-    /// Returns the edges in the order of their ends.
+    /// Returns the edges by their smaller, then their larger end, then their number; nothing if
+    /// the board has a text, because its edges are in that order.
     ///
-    /// *Cost*: O(1); the first time on a board without a text O(n + m log m).
-    pub(crate) fn edge_order(&self) -> EdgeOrder<'_> {
-        let sorted = match self.spec {
-            // A text has its edges in order.
-            Some(_) => None,
-            None => self
-                .sorted_edges
-                .get_or_init(|| sorted(&self.graph))
-                .as_deref(),
+    /// *Cost*: O(m log m) the first time, then O(1).
+    fn in_order(&self) -> Option<&[Edge]> {
+        let sorted = || {
+            let mut edges: Vec<Edge> = (0..self.graph.edge_count() as Edge).collect();
+            edges.sort_by_key(|&edge| self.ends(edge));
+            edges
         };
-        EdgeOrder {
-            graph: &self.graph,
-            sorted,
-        }
-    }
-}
-
-/// Sorts the edges by their ends; returns nothing if they are in order.
-fn sorted(graph: &Graph) -> Option<Box<[Edge]>> {
-    let edges = graph.edges();
-    if edges.is_sorted() && edges.iter().all(|[u, v]| u <= v) {
-        return None;
-    }
-    let mut order = Vec::with_capacity(edges.len());
-    let mut here: Vec<(Vertex, Edge)> = Vec::new();
-    for u in graph.vertices() {
-        let arcs = graph.neighbors(u).iter().zip(graph.incident_edges(u));
-        here.clear();
-        here.extend(arcs.filter(|&(&v, _)| v >= u).map(|(&v, &edge)| (v, edge)));
-        here.sort_unstable();
-        // A loop has two arcs.
-        here.dedup();
-        order.extend(here.iter().map(|&(_, edge)| edge));
-    }
-    Some(order.into_boxed_slice())
-}
-
-impl<'a> EdgeOrder<'a> {
-    /// Returns the number of an edge among those parallel to it, if there are any.
-    ///
-    /// *Cost*: O(log m); O(1) if the edges themselves are in order and none is parallel to it.
-    pub(crate) fn number(self, edge: Edge) -> Option<u32> {
-        let (place, ends) = (self.place(edge), self.ends_of(edge));
-        let last = self.graph.edge_count() - 1;
-        let is_first = place == 0 || self.ends(place - 1) != ends;
-        if is_first && (place == last || self.ends(place + 1) != ends) {
-            return None;
-        }
-        let first = if is_first { place } else { self.first(ends) };
-        Some((place - first) as u32)
+        let is_sorted = self.spec.is_some();
+        (!is_sorted).then(|| self.sorted_edges.get_or_init(sorted).as_slice())
     }
 
-    /// Returns the edge with these ends, the smaller first, and this number.
-    ///
-    /// *Cost*: O(log m).
-    pub(crate) fn parallel(self, ends: [Vertex; 2], number: usize) -> Option<Edge> {
-        let place = self.first(ends).checked_add(number)?;
-        let found = place < self.graph.edge_count() && self.ends(place) == ends;
-        found.then(|| self.edge(place))
-    }
-
-    /// Lists an edge and those parallel to it that come after it.
-    ///
-    /// *Cost*: O(1) for each edge, after O(log m).
-    pub(crate) fn from(self, edge: Edge) -> impl Iterator<Item = Edge> + 'a {
-        let ends = self.ends_of(edge);
-        let places = self.place(edge)..self.graph.edge_count();
-        let parallel = places.take_while(move |&place| self.ends(place) == ends);
-        parallel.map(move |place| self.edge(place))
-    }
-
-    /// Returns the edge at this place.
-    fn edge(self, place: usize) -> Edge {
-        self.sorted.map_or(place as Edge, |sorted| sorted[place])
+    /// Returns the edge at this place of the order.
+    pub(crate) fn edge_at(&self, place: usize) -> Option<Edge> {
+        let here = || self.in_order().map_or(place as Edge, |edges| edges[place]);
+        (place < self.graph.edge_count()).then(here)
     }
 
     /// Returns the place of an edge.
-    fn place(self, edge: Edge) -> usize {
-        let Some(sorted) = self.sorted else {
-            return edge as usize;
-        };
-        let ends = self.ends_of(edge);
-        sorted.partition_point(|&other| (self.ends_of(other), other) < (ends, edge))
+    ///
+    /// *Cost*: O(log m), after O(m log m) the first time.
+    pub(crate) fn place_of(&self, edge: Edge) -> usize {
+        let here = (self.ends(edge), edge);
+        let before = |&other: &Edge| (self.ends(other), other) < here;
+        self.in_order()
+            .map_or(edge as usize, |edges| edges.partition_point(before))
     }
 
-    /// Returns the place of the first edge with these ends, or of the first after them.
-    fn first(self, ends: [Vertex; 2]) -> usize {
-        match self.sorted {
-            None => {
-                let edges = self.graph.edges();
-                edges.partition_point(|&other| looked_at(other) < ends)
-            }
-            Some(sorted) => sorted.partition_point(|&other| self.ends_of(other) < ends),
+    /// Returns the place of the first edge with these ends, in order, or of the first after them.
+    ///
+    /// *Cost*: O(log m), after O(m log m) the first time.
+    pub(crate) fn first_from(&self, ends: [Vertex; 2]) -> usize {
+        match self.in_order() {
+            None => self.graph.edges().partition_point(|&other| other < ends),
+            Some(edges) => edges.partition_point(|&other| self.ends(other) < ends),
         }
     }
 
-    /// Returns the ends of the edge at this place, the smaller first.
-    fn ends(self, place: usize) -> [Vertex; 2] {
-        self.ends_of(self.edge(place))
-    }
-
-    /// Returns the ends of an edge, the smaller first.
-    fn ends_of(self, edge: Edge) -> [Vertex; 2] {
-        let mut ends = looked_at(self.graph.endpoints(edge));
+    /// Returns the ends of an edge, in order.
+    pub(crate) fn ends(&self, edge: Edge) -> [Vertex; 2] {
+        #[cfg(test)]
+        tests::LOOKS.set(tests::LOOKS.get() + 1);
+        let mut ends = self.graph.endpoints(edge);
         ends.sort_unstable();
         ends
     }
-}
-
-/// Counts, in tests, how often the ends of an edge are looked at.
-fn looked_at(ends: [Vertex; 2]) -> [Vertex; 2] {
-    #[cfg(test)]
-    tests::LOOKS.set(tests::LOOKS.get() + 1);
-    ends
 }
 
 #[cfg(test)]
@@ -135,6 +59,7 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
+    use slitherlab_graph::Graph;
 
     thread_local! {
         /// How often the ends of an edge were looked at.
@@ -168,8 +93,8 @@ mod tests {
         for shape in shapes {
             let ends = (0..edges).map(shape).collect();
             let board = Board::from_graph(Graph::from_edges(edges as usize, ends).unwrap());
-            // Three questions for each edge, of two searches each at most.
-            let most = 6 * 17 * edges as usize;
+            // The edges are sorted; then three questions for each edge, of two searches at most.
+            let most = 8 * 17 * edges as usize;
             let looks = looks(&board);
             assert!(0 < looks && looks <= most, "{looks} of {most}");
         }

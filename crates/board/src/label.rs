@@ -96,17 +96,19 @@ impl Board {
     /// ```
     ///
     /// *Cost*: O(log m). The first label on a board without a text, whose edges may be in any
-    /// order, puts them in order: O(n + m log m).
+    /// order, puts them in order: O(m log m).
     ///
     /// # Panics
     /// Panics if there is no such edge.
     pub fn edge_label(&self, edge: Edge) -> EdgeLabel<'_> {
-        let mut ends = self.graph.endpoints(edge);
-        ends.sort_unstable();
+        let (ends, place) = (self.ends(edge), self.place_of(edge));
+        let before = place.checked_sub(1).and_then(|place| self.edge_at(place));
+        let is_first = before.is_none_or(|other| self.ends(other) != ends);
+        let several = !is_first || self.parallel_from(edge).nth(1).is_some();
         EdgeLabel {
             board: self,
             ends,
-            number: self.edge_order().number(edge),
+            number: several.then(|| (place - self.first_from(ends)) as u32),
         }
     }
 
@@ -122,7 +124,8 @@ impl Board {
         let (u, v) = ends.split_once('-')?;
         let mut ends = [self.vertex(u)?, self.vertex(v)?];
         ends.sort_unstable();
-        self.edge_order().parallel(ends, number)
+        let edge = self.edge_at(self.first_from(ends).checked_add(number)?)?;
+        (self.ends(edge) == ends).then_some(edge)
     }
 
     /// Lists this edge and those parallel to it that come after it, in their order.
@@ -132,7 +135,10 @@ impl Board {
     /// # Panics
     /// Panics if there is no such edge.
     pub fn parallel_from(&self, edge: Edge) -> impl Iterator<Item = Edge> + '_ {
-        self.edge_order().from(edge)
+        let ends = self.ends(edge);
+        let places = self.place_of(edge)..self.graph.edge_count();
+        let later = places.filter_map(|place| self.edge_at(place));
+        later.take_while(move |&other| self.ends(other) == ends)
     }
 }
 

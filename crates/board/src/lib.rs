@@ -161,8 +161,8 @@ pub struct Board {
     names: Option<Names>,
     /// Whether the edges lead from their first end to their second.
     has_arcs: bool,
-    /// The edges in the order of their ends, where that is not their own order.
-    sorted_edges: OnceLock<Option<Box<[Edge]>>>,
+    /// The edges in the order of their ends, where the board has no text.
+    sorted_edges: OnceLock<Vec<Edge>>,
 }
 
 impl Board {
