@@ -95,35 +95,27 @@ impl Board {
     /// # Ok::<(), slitherlab_graph::GraphError>(())
     /// ```
     ///
-    /// *Cost*: O(log m) on a board from a text, whose edges are in order; on others O(degree of an
-    /// end), see [`Graph::incident_edges`](slitherlab_graph::Graph::incident_edges) for parallel
-    /// edges.
+    /// *Cost*: O(log m). The first label on a board without a text, whose edges may be in any
+    /// order, puts them in order: O(m log m).
     ///
     /// # Panics
     /// Panics if there is no such edge.
     pub fn edge_label(&self, edge: Edge) -> EdgeLabel<'_> {
-        let mut ends = self.graph.endpoints(edge);
-        ends.sort_unstable();
-        let number = if self.spec.is_some() {
-            let is_first = edge == 0 || self.graph.endpoints(edge - 1) != ends;
-            let several = !is_first || self.parallel_from(edge).nth(1).is_some();
-            several.then(|| edge - self.first_from(ends) as Edge)
-        } else {
-            let parallel = || self.graph.edges_between(ends[0], ends[1]);
-            let place = || parallel().position(|e| e == edge).expect("it joins them");
-            parallel().nth(1).map(|_| place() as u32)
-        };
+        let (ends, place) = (self.ends(edge), self.place_of(edge));
+        let before = place.checked_sub(1).and_then(|place| self.edge_at(place));
+        let is_first = before.is_none_or(|other| self.ends(other) != ends);
+        let several = !is_first || self.parallel_from(edge).nth(1).is_some();
         EdgeLabel {
             board: self,
             ends,
-            number,
+            number: several.then(|| (place - self.first_from(ends)) as u32),
         }
     }
 
     /// Returns the edge with this label. Of several parallel edges `U-V` is the first; the vertices
     /// may come in either order.
     ///
-    /// *Cost*: as for [`edge_label`](Self::edge_label), or O(log m) on a board from a text.
+    /// *Cost*: as for [`edge_label`](Self::edge_label).
     pub fn edge(&self, label: &str) -> Option<Edge> {
         let (ends, number) = match label.split_once('#') {
             Some((ends, number)) => (ends, plain_number(number)? as usize),
@@ -131,37 +123,22 @@ impl Board {
         };
         let (u, v) = ends.split_once('-')?;
         let mut ends = [self.vertex(u)?, self.vertex(v)?];
-        if self.spec.is_none() {
-            return self.graph.edges_between(ends[0], ends[1]).nth(number);
-        }
         ends.sort_unstable();
-        let edge = self.first_from(ends).checked_add(number)?;
-        (self.graph.edges().get(edge) == Some(&ends)).then_some(edge as Edge)
+        let edge = self.edge_at(self.first_from(ends).checked_add(number)?)?;
+        (self.ends(edge) == ends).then_some(edge)
     }
 
     /// Lists this edge and those parallel to it that come after it, in their order.
     ///
-    /// *Cost*: O(1) an edge on a board from a text, whose edges are in order; O(degree of an end)
-    /// on others.
+    /// *Cost*: O(1) for each edge, after a start as for [`edge_label`](Self::edge_label).
     ///
     /// # Panics
     /// Panics if there is no such edge.
     pub fn parallel_from(&self, edge: Edge) -> impl Iterator<Item = Edge> + '_ {
-        let graph = &self.graph;
-        let ends = graph.endpoints(edge);
-        let ordered = self.spec.is_some();
-        let next = (edge..graph.edge_count() as Edge)
-            .take_while(move |&e| ordered && graph.endpoints(e) == ends);
-        let others = (!ordered).then(|| graph.edges_between(ends[0], ends[1]));
-        let later = others.into_iter().flatten().filter(move |&e| e >= edge);
-        next.chain(later)
-    }
-
-    /// On a board from a text, the place of the first edge with these ends, in order, or of the
-    /// first after them.
-    fn first_from(&self, ends: [Vertex; 2]) -> usize {
-        let edges = self.graph.edges();
-        edges.partition_point(|&other| other < ends)
+        let ends = self.ends(edge);
+        let places = self.place_of(edge)..self.graph.edge_count();
+        let later = places.filter_map(|place| self.edge_at(place));
+        later.take_while(move |&other| self.ends(other) == ends)
     }
 }
 

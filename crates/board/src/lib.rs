@@ -96,6 +96,7 @@
 mod build;
 mod cells;
 pub mod directed;
+mod edge_order;
 mod error;
 mod families;
 mod holes;
@@ -127,7 +128,7 @@ pub use names::NameError;
 
 use build::{Order, Part};
 use names::Names;
-use slitherlab_graph::{Graph, Vertex};
+use slitherlab_graph::{Edge, Graph, Vertex};
 use spec::Spec;
 
 /// A graph together with the text that names it, labels that people can read, and places to draw
@@ -160,6 +161,8 @@ pub struct Board {
     names: Option<Names>,
     /// Whether the edges lead from their first end to their second.
     has_arcs: bool,
+    /// The edges in the order of their ends, where the board has no text.
+    sorted_edges: OnceLock<Vec<Edge>>,
 }
 
 impl Board {
@@ -203,6 +206,7 @@ impl Board {
             text: OnceLock::new(),
             names: None,
             has_arcs: false,
+            sorted_edges: OnceLock::new(),
         }
     }
 
@@ -233,6 +237,7 @@ impl Board {
             text: OnceLock::new(),
             names: None,
             has_arcs: false,
+            sorted_edges: OnceLock::new(),
         }
     }
 

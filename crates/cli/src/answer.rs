@@ -119,7 +119,7 @@ impl AnswerArguments {
         if self.output.json {
             output::json(&VerdictAnswer {
                 certificate: missing,
-                ..found.told(input, game)
+                ..found.told(input, game, depth)
             })?;
         } else if !beside.takes_stdout() {
             let mut text = explain(game, &found.answer, input.text());
@@ -225,10 +225,11 @@ impl Found {
         self.answer.conclusion().and_then(winner_number)
     }
 
-    /// Returns the answer as JSON.
-    pub(crate) fn told<'a>(&'a self, input: &Input, game: &'a Game) -> VerdictAnswer<'a> {
+    /// Returns the answer to a question of this depth as JSON.
+    pub(crate) fn told<'a>(&'a self, input: &Input, game: &'a Game, depth: Depth) -> VerdictAnswer<'a> {
+        let verdict = Verdict::of(game, &self.answer).asked(depth);
         VerdictAnswer {
-            verdict: Verdict::of(game, &self.answer).on(input.text()),
+            verdict: verdict.on(input.text()),
             nimber: self.nimber,
             certificate: None,
         }

@@ -37,6 +37,9 @@ impl Drawing<'_> {
     }
 }
 
+/// How many edges are one path. To paint a path takes time that is quadratic in its parts.
+const TOGETHER: usize = 500;
+
 fn write(scene: &Scene) -> String {
     let mut picture = SvgWriter { out: String::new() };
     let [width, height] = scene.size.map(Number);
@@ -137,11 +140,13 @@ impl SvgWriter {
     fn figure(&mut self, figure: &Figure) {
         match figure {
             Figure::Ways(routes) => {
-                self.out.push_str("<path d=\"");
-                for &route in routes {
-                    self.route(route);
+                for together in routes.chunks(TOGETHER) {
+                    self.out.push_str("<path d=\"");
+                    for &route in together {
+                        self.route(route);
+                    }
+                    self.out.push_str("\"/>");
                 }
-                self.out.push_str("\"/>");
             }
             Figure::Margin([from, to], width) => put!(
                 self,

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 use slitherlab_board::Board;
 use slitherlab_game::cycle::Role;
 use slitherlab_game::{AnyMove, AnyPosition, Game, Play, Player, changes};
-use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Value, ValuedMove};
+use slitherlab_solve::{Answer, Basis, BasisKind, Conclusion, Depth, Value, ValuedMove};
 
 use crate::headline::{basis_name, theorem_name, winner_role};
 use crate::why::why;
@@ -105,10 +105,11 @@ impl<'a> Verdict<'a> {
         }
     }
 
-    /// Leaves out the moves of unknown value.
+    /// Leaves out moves of unknown value, unless every move was asked about: a large board has
+    /// millions of them, and to write them takes longer than the search may.
     #[must_use]
-    pub fn with_known_moves(mut self) -> Self {
-        self.moves.only_known = true;
+    pub fn asked(mut self, depth: Depth) -> Self {
+        self.moves.only_known = depth == Depth::Answer;
         self
     }
 

@@ -8,10 +8,13 @@ mod invitation;
 mod link;
 mod oembed;
 
+use axum::extract::Query;
 use axum::http::{HeaderMap, HeaderValue, Uri, header};
+use serde::de::DeserializeOwned;
 use slitherlab_explain::about;
 use slitherlab_game::Preset;
 
+use crate::error::{Code, Error, Result};
 use crate::guard::CONTENT_SECURITY_POLICY;
 use crate::request_context::RequestContext;
 use invitation::Invitation;
@@ -138,6 +141,14 @@ pub(crate) fn allow_frames(headers: &mut HeaderMap) {
     let policy = CONTENT_SECURITY_POLICY.replace("frame-ancestors 'none'", "frame-ancestors *");
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+}
+
+/// Reads the query of an address, or refuses it in the words of the interface.
+fn query<T: DeserializeOwned>(uri: &Uri) -> Result<T> {
+    match Query::try_from_uri(uri) {
+        Ok(Query(read)) => Ok(read),
+        Err(error) => Err(Error::new(Code::BadRequest, error.body_text())),
     }
 }
 

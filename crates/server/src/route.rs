@@ -9,6 +9,7 @@ use std::any::Any;
 use axum::extract::State;
 use axum::http::{Extensions, HeaderMap, StatusCode, Version};
 use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
 use axum::{Json, Router, middleware};
 use serde_json::Value;
 use slitherlab_api::question;
@@ -17,50 +18,63 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate};
 use utoipa::OpenApi;
-use utoipa_axum::router::OpenApiRouter;
-use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::error::{Code, Error};
 use crate::metrics::Health;
 use crate::{guard, metrics, page, preview};
 
-/// The description of the interface, to which the routes and the table of questions add themselves.
+/// The description of the interface, to which the table of questions adds itself.
 #[derive(OpenApi)]
-#[openapi(info(
-    title = "Slitherlab",
-    description = "Who wins combinatorial games on graphs, by which moves, and why."
-))]
+#[openapi(
+    info(
+        title = "Slitherlab",
+        description = "Who wins combinatorial games on graphs, by which moves, and why."
+    ),
+    paths(
+        health,
+        games::create,
+        games::open_games,
+        games::look,
+        games::sit,
+        games::play,
+        games::socket,
+        classes::create_class,
+        classes::look_at_class,
+        classes::pair,
+        classes::manage
+    )
+)]
 struct Document;
 
 /// Everything that the server answers.
 pub(crate) fn router(app: App) -> Router {
-    let (routes, mut document) = OpenApiRouter::with_openapi(Document::openapi())
-        .routes(routes!(health))
-        .routes(routes!(games::create, games::open_games))
-        .routes(routes!(games::look))
-        .routes(routes!(games::sit))
-        .routes(routes!(games::play))
-        .routes(routes!(games::socket))
-        .routes(routes!(classes::create_class))
-        .routes(routes!(classes::look_at_class))
-        .routes(routes!(classes::pair))
-        .routes(routes!(classes::manage))
-        .split_for_parts();
+    let routes = Router::new()
+        .route("/api/v1/health", get(health))
+        .route("/api/v1/games", get(games::open_games).post(games::create))
+        .route("/api/v1/games/{id}", get(games::look))
+        .route("/api/v1/games/{id}/seats", post(games::sit))
+        .route("/api/v1/games/{id}/moves", post(games::play))
+        .route("/api/v1/games/{id}/socket", get(games::socket))
+        .route("/api/v1/classes", post(classes::create_class))
+        .route("/api/v1/classes/{id}", get(classes::look_at_class))
+        .route("/api/v1/classes/{id}/seats", post(classes::pair))
+        .route("/api/v1/classes/{id}/actions", post(classes::manage));
+    let mut document = Document::openapi();
     let counting = app.clone();
     question::describe(&mut document);
     let document = serde_json::to_value(document).unwrap_or(Value::Null);
     questions::add(routes)
         .route(
             "/api/v1/openapi.json",
-            axum::routing::get(move || async move { Json(document) }),
+            get(move || async move { Json(document) }),
         )
-        .route("/api/v1/preview.png", axum::routing::get(preview::picture))
+        .route("/api/v1/preview.png", get(preview::picture))
         .route(
             "/api/v1/games/{id}/preview.png",
-            axum::routing::get(preview::picture_of_game),
+            get(preview::picture_of_game),
         )
-        .route("/api/v1/oembed", axum::routing::get(preview::oembed))
+        .route("/api/v1/oembed", get(preview::oembed))
         .fallback(page::serve)
         .method_not_allowed_fallback(wrong_method)
         .layer(middleware::from_fn_with_state(app.clone(), guard::admit))

@@ -110,7 +110,7 @@ fn several(arguments: &Arguments, game: Preset, family: ManyBoards) -> anyhow::R
         unknown += u64::from(valued.nimber.is_none());
         let shown = |number: Option<u32>| number.map_or("?".to_owned(), |one| one.to_string());
         let cells = Series::about(&input, [valued.winner(), valued.nimber].map(shown));
-        series.put(&cells, &valued.told(&input, &game))?;
+        series.put(&cells, &valued.told(&input, &game, Depth::AllMoves))?;
     }
     series.end()?;
     if unknown > 0 {

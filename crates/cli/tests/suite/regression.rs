@@ -3,6 +3,7 @@
 use crate::run;
 
 use run::{Scratch, slitherlab, slitherlab_reading};
+use serde_json::Value;
 
 /// The error of a file has its problem as its source; printing the chain said everything twice.
 #[test]
@@ -314,4 +315,32 @@ fn nothing_is_no_number_of_games_and_no_time_is_negative() {
     let run = slitherlab_reading(&["engine"], asked.as_bytes());
     let last = run.stdout.lines().last().unwrap_or_default();
     assert!(last.contains("bad-value"), "{last}");
+}
+
+/// `solve --json` wrote a line for each of millions of moves of which nothing was known, and took
+/// longer for that than `--budget` allows.
+#[test]
+fn moves_of_unknown_value_are_written_on_request_only() {
+    let asked = "solve complete:60 --game trail-trap --budget 0nodes --json";
+    for (more, listed) in [("", 0), (" --values all", 60 * 59)] {
+        let line = format!("{asked}{more}");
+        let run = slitherlab(&line.split(' ').collect::<Vec<_>>());
+        let verdict: Value = serde_json::from_str(&run.stdout).unwrap();
+        assert_eq!(verdict["status"], "unknown");
+        assert_eq!(verdict["moves"].as_array().unwrap().len(), listed, "{line}");
+    }
+    // What a theorem says of some moves stays.
+    let asked = "solve grid:1x4 --game classic --json --budget 0nodes";
+    for (more, values) in [
+        ("", &["win", "win"][..]),
+        (" --values all", &["win", "unknown", "win"]),
+    ] {
+        let run = slitherlab(&format!("{asked}{more}").split(' ').collect::<Vec<_>>());
+        let verdict: Value = serde_json::from_str(&run.stdout).unwrap();
+        let moves = verdict["moves"].as_array().unwrap();
+        assert_eq!(
+            moves.iter().map(|mv| &mv["value"]).collect::<Vec<_>>(),
+            values
+        );
+    }
 }

@@ -37,6 +37,20 @@ fn the_picture_is_paper_with_ink_on_it() {
     assert_eq!(file, Drawing::of(&board).unwrap().to_png(4096).unwrap());
 }
 
+/// All edges were one path, and painting a path takes time that is quadratic in its parts: 22,000
+/// edges took eleven seconds in one strip of the picture, in which nobody could stop it.
+#[test]
+fn edges_are_not_all_in_one_path() {
+    let board = Board::parse("complete:60").unwrap();
+    let svg = Drawing::of(&board).unwrap().to_svg();
+    let paths = svg.split("<path d=\"").skip(1);
+    let parts: Vec<usize> = paths
+        .map(|path| path.split('"').next().unwrap().matches('M').count())
+        .collect();
+    assert_eq!(parts.iter().sum::<usize>(), 60 * 59 / 2);
+    assert!(parts.iter().all(|&edges| edges <= 500), "{parts:?}");
+}
+
 #[test]
 fn labels_are_drawn_without_any_font_of_the_machine() {
     let board = Board::parse("grid:3x4").unwrap();

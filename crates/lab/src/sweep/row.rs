@@ -200,14 +200,9 @@ impl Row {
         })
     }
 
-    /// The whole verdict. Moves of unknown value are in it only if every move was asked about: to
-    /// write millions of them takes longer than the search may.
+    /// The whole verdict. Moves of unknown value are in it only if every move was asked about.
     pub fn verdict(&self) -> Verdict<'_> {
-        let verdict = Verdict::of(&self.game, &self.answer);
-        match self.depth {
-            Depth::AllMoves => verdict,
-            Depth::Answer => verdict.with_known_moves(),
-        }
+        Verdict::of(&self.game, &self.answer).asked(self.depth)
     }
 
     /// The role of the winner, in the games with roles.

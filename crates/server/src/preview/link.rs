@@ -1,6 +1,5 @@
 //! Links that carry their position: games to share, and puzzles.
 
-use axum::extract::Query;
 use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Response};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
@@ -9,7 +8,7 @@ use serde_json::{Value, json};
 use slitherlab_api::question::{Next, Question};
 use time::Month;
 
-use super::{Preview, title_of};
+use super::{Preview, query, title_of};
 use crate::error::{Error, Result};
 use crate::game::random_seed;
 use crate::request_context::RequestContext;
@@ -37,7 +36,7 @@ pub(crate) struct Link {
 impl Link {
     /// Reads the link to a position or to a puzzle.
     pub(super) fn of(uri: &Uri) -> Option<Self> {
-        let Query(link): Query<Self> = Query::try_from_uri(uri).ok()?;
+        let link: Self = query(uri).ok()?;
         let path = if link.puzzle.is_some() {
             "/puzzles"
         } else {
@@ -124,7 +123,8 @@ pub(super) fn puzzle_title(name: &str) -> String {
 }
 
 /// Draws the position of a link, as large as previews are.
-pub(crate) async fn picture(context: RequestContext, Query(link): Query<Link>) -> Result<Response> {
+pub(crate) async fn picture(context: RequestContext, uri: Uri) -> Result<Response> {
+    let link: Link = query(&uri)?;
     card(&context, link.setup()).await
 }
 

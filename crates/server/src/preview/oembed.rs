@@ -1,12 +1,11 @@
 //! How to put a position into another page (oEmbed 1.0).
 
-use axum::extract::Query;
 use axum::http::{HeaderMap, Uri};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::link::Link;
-use super::{escaped, origin};
+use super::{escaped, origin, query as read_query};
 use crate::error::{Code, Error, Result};
 
 /// The address of the page that is asked for.
@@ -19,10 +18,8 @@ pub(crate) struct OEmbedRequest {
 const FRAME: [u32; 2] = [480, 640];
 
 /// Says how to put a position into another page.
-pub(crate) async fn oembed(
-    headers: HeaderMap,
-    Query(OEmbedRequest { url }): Query<OEmbedRequest>,
-) -> Result<axum::Json<Value>> {
+pub(crate) async fn oembed(headers: HeaderMap, uri: Uri) -> Result<axum::Json<Value>> {
+    let OEmbedRequest { url } = read_query(&uri)?;
     let own = format!("{}/play?", origin(&headers));
     let query = url.strip_prefix(&own).filter(|query| !query.is_empty());
     let query = query.ok_or_else(|| Error::new(Code::NotFound, "no position has this address"))?;

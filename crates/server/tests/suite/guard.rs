@@ -69,6 +69,14 @@ async fn what_is_not_there_is_said_in_json() {
     assert_eq!(reply.error(), (405, "method-not-allowed".to_owned()));
     let reply = server.get("/api").await;
     assert_eq!(reply.error(), (404, "not-found".to_owned()));
+    for query in [
+        "preview.png",
+        "preview.png?board=path:2&board=path:3&game=cycle",
+        "oembed",
+    ] {
+        let reply = server.get(&format!("/api/v1/{query}")).await;
+        assert_eq!(reply.error(), (400, "bad-request".to_owned()), "{query}");
+    }
     let reply = server.send("DELETE", "/", &[], "").await;
     assert_eq!(reply.error(), (405, "method-not-allowed".to_owned()));
 }

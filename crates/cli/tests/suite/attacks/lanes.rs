@@ -14,6 +14,9 @@ use crate::faults::effort;
 #[test]
 fn one_address_asks_about_large_boards() {
     let target = Target::start("large-boards");
+    // Every second arc between 300 vertices, and very many arcs between two.
+    let digraph = format!("digraph6:&~?Ck{}", "T".repeat(15_000));
+    let arcs = format!("arcs:{}", ["0>1"; 100_000].join(","));
     let questions = [
         ("/api/v1/board", json!({ "board": "cycle:49999" })),
         (
@@ -28,6 +31,15 @@ fn one_address_asks_about_large_boards() {
             "/api/v1/analyze",
             json!({ "board": "grid:200x200", "game": "classic" }),
         ),
+        (
+            "/api/v1/position",
+            json!({ "board": "dicycle:49999", "game": "geography" }),
+        ),
+        (
+            "/api/v1/picture",
+            json!({ "board": &digraph, "game": "geography", "format": "svg" }),
+        ),
+        ("/api/v1/board", json!({ "board": &arcs })),
     ];
     let asked = AtomicUsize::new(0);
     let ((), waits) = target.under(|| {
