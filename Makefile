@@ -111,15 +111,17 @@ torture: ## kill, starve and disturb the program, and count what it loses (half 
 package: ## make the packages for crates.io and compile each alone (ten minutes)
 	@scripts/package
 
-# DIST=/tmp/dist writes it elsewhere.
-dist: ## build what people install, into dist (ten minutes)
+# DIST=/tmp/dist writes it elsewhere. OTHERS=0 leaves out the wheels for ARM and Windows.
+dist: ## build what people install, into dist and dist-others (half an hour)
 	@DIST="$(DIST)" scripts/dist
+	@[ "$(OTHERS)" = 0 ] || scripts/dist-others
 
 dist-again: ## build dist a second time in another folder, and see that it is the same byte for byte
 	@scripts/dist-again
 
-try-dist: ## install every part of dist in a clean Debian and use it (needs root; minutes)
+try-dist: ## install what dist made in clean systems, emulated ones too, and use it (needs root; minutes)
 	@scripts/try-dist
+	@[ "$(OTHERS)" = 0 ] || scripts/try-others
 
 clean: ## remove everything that was built or downloaded
 	cargo clean

@@ -1,11 +1,12 @@
-//! Tells the formats apart by how a file begins.
+//! Tells the formats apart by how a file begins, and by its next lines where that is not enough.
 
 use super::error::{Fault, FormatError, FormatProblem, excerpt};
 use super::scan::Cursor;
 use super::{Format, planar_code, sextet as file, without_mark};
 use slitherlab_graph::sextet::{self, graph6};
 
-/// Finds the format of a file by its first line that is neither blank nor a comment.
+/// Finds the format of a file by its first line that is neither blank nor a comment, and by the
+/// next three lines if there are three numbers in it.
 ///
 /// | the line begins with | format |
 /// |---|---|
@@ -14,15 +15,18 @@ use slitherlab_graph::sextet::{self, graph6};
 /// | `>>planar_code` | `planar-code` |
 /// | a number and a colon | `adjacency` |
 /// | four or more numbers, or digits 0 and 1 side by side and nothing else | `matrix` |
-/// | three numbers | `gridlock` |
+/// | three numbers, in a file of three such lines | `matrix` |
+/// | three numbers, and the next line, if there is one, has another number of them | `gridlock` |
+/// | one digit 0 or 1, and nothing follows | `matrix` |
 /// | a digit, otherwise | `edges`, never `edges1` ([why](crate#zero-or-one)) |
 /// | `c`, `p`, `e` or `n` and a blank | `dimacs` |
 /// | `{` or `[` | `node-link` |
 /// | `graph`, `digraph`, `strict`, `//` or `/*` | `dot` |
 ///
-/// It only looks at that line: that the rest is in this format too shows when it is read.
+/// That the rest is in this format too shows when it is read. Two rows of a matrix are two edges
+/// as well, and are read as these ([what is ambiguous](crate#what-is-ambiguous)).
 ///
-/// *Cost*: O(the length of the comments and of the first line).
+/// *Cost*: O(the length of the comments and of the first four lines).
 ///
 /// ```
 /// use slitherlab_format::{Format, detect};
@@ -66,7 +70,7 @@ fn first_line(body: &[u8]) -> Result<Format, Fault> {
     };
     let sextets = || sextet::check(line, 0).is_ok();
     Ok(match line {
-        [b'0'..=b'9', ..] => numbers(line),
+        [b'0'..=b'9', ..] => numbers(body, start, line),
         _ if line.starts_with(file::GRAPH6_HEADER) || is_graph6(line) => Format::Graph6,
         [b':', ..] => Format::Sparse6,
         _ if line.starts_with(file::SPARSE6_HEADER) => Format::Sparse6,
@@ -112,34 +116,63 @@ fn foreign(at: usize, what: &'static str) -> Fault {
     Fault::new(at, FormatProblem::Foreign { what, instead })
 }
 
-/// Three numbers are Gridlock's sizes, more are a row of a matrix, and so are digits 0 and 1 that
-/// stand side by side; a colon follows the vertex of an adjacency list. Anything else that begins
-/// with a digit can only have been meant as an edge.
-fn numbers(line: &[u8]) -> Format {
-    let mut cursor = Cursor::new(line);
+/// Four numbers or more are a row of a matrix, and so are digits 0 and 1 that stand side by side; a
+/// colon follows the vertex of an adjacency list. Three numbers are Gridlock's sizes, which pairs
+/// follow, or a row of a matrix, which two more follow. Anything else that begins with a digit can
+/// only have been meant as an edge.
+fn numbers(body: &[u8], start: usize, line: &[u8]) -> Format {
     if line.len() > 1 && line.iter().all(|byte| matches!(byte, b'0' | b'1')) {
         return Format::Matrix;
     }
+    let mut cursor = Cursor::new(line);
     if cursor.number("").is_ok() {
         cursor.skip_blanks();
         if cursor.peek() == Some(b':') {
             return Format::Adjacency;
         }
     }
-    cursor.at = 0;
-    for _ in 0..3 {
-        if cursor.number("").is_err() {
-            return Format::Edges;
+    let mut cursor = Cursor::new(body);
+    cursor.at = start;
+    match count_numbers(&mut cursor) {
+        Some(1) if matches!(line[0], b'0' | b'1') && !cursor.seek_content() => Format::Matrix,
+        Some(3) => three_numbers(&mut cursor),
+        Some(4) => Format::Matrix,
+        _ => Format::Edges,
+    }
+}
+
+/// What a file is whose first line has three numbers, from the cursor behind that line. More or
+/// fewer than three lines with three numbers each are edges with something else in a third column:
+/// the reader of edges says where.
+fn three_numbers(cursor: &mut Cursor<'_>) -> Format {
+    let mut rows = 1;
+    while rows < 4 && cursor.seek_content() {
+        match count_numbers(cursor) {
+            Some(3) => rows += 1,
+            _ if rows == 1 => return Format::Gridlock,
+            _ => return Format::Edges,
         }
+    }
+    match rows {
+        1 => Format::Gridlock,
+        3 => Format::Matrix,
+        _ => Format::Edges,
+    }
+}
+
+/// Counts the numbers in the line from here on, up to four, and goes to its end. `None` when
+/// something else comes before the fourth; it stops there.
+fn count_numbers(cursor: &mut Cursor<'_>) -> Option<usize> {
+    for count in 1..4 {
+        cursor.number("").ok()?;
         cursor.skip_blanks();
+        if !cursor.peek().is_some_and(|byte| byte.is_ascii_digit()) {
+            cursor.end_line("").ok()?;
+            return Some(count);
+        }
     }
-    if cursor.end_line("").is_ok() {
-        Format::Gridlock
-    } else if cursor.number("").is_ok() {
-        Format::Matrix
-    } else {
-        Format::Edges
-    }
+    cursor.skip_to_line_end();
+    Some(4)
 }
 
 /// Whether the line is a graph6 line to the last byte. Checked before the formats made of words,

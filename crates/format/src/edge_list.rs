@@ -44,9 +44,17 @@ pub(super) fn read<const FIRST: Vertex>(bytes: &[u8], limit: Limit) -> Result<Pa
             Warning::NoVertexZero
         });
     }
+    if FIRST == 0 && is_matrix(first_line, &edges) {
+        parts.warnings.push(Warning::PerhapsMatrix);
+    }
     edges.insert(0, [n - FIRST, m - FIRST]);
     parts.edges = edges;
     Ok(parts)
+}
+
+/// Whether the lines are also the rows of a symmetric matrix of 0 and 1.
+fn is_matrix([a, b]: [u32; 2], rest: &[[Vertex; 2]]) -> bool {
+    matches!(rest, &[[c, d]] if b == c && a.max(b).max(d) <= 1)
 }
 
 /// The edges of the lines after the first.

@@ -56,8 +56,8 @@
 //!   a `strict` graph repeated edges are one edge. Vertices are numbered as they first occur.
 //!
 //! * **matrix**: a row in each line, with blanks between the entries or, if all are 0 or 1,
-//!   without.
-//!   A matrix with blanks and at most three rows looks like other formats: name it.
+//!   without. Two rows with blanks are read as edges: name the format
+//!   ([why](self#what-is-ambiguous)).
 //! * **adjacency**: as the House of Graphs writes it. The vertices count from 0 if there is a
 //!   vertex 0. Every edge stands in the lists of both of its ends, or of one.
 //! * **planar-code**: as plantri and `CaGe` write it. The order of the neighbours around a vertex
@@ -72,6 +72,19 @@
 //! Nothing in a list of edges tells whether its vertices count from 0 or from 1. A list whose
 //! format is not named is always read from 0; when no vertex 0 occurs in it, the result carries a
 //! [`Warning`] that names the other possibility.
+//!
+//! # What is ambiguous
+//!
+//! A file whose format is not named is read as the one format that it can be. Three files of
+//! numbers can be two things:
+//!
+//! * A list of edges counts from 0 or from 1; it is read from 0.
+//! * Two rows of two numbers are two edges or the matrix of two vertices. They are read as edges,
+//!   and if they are a symmetric matrix of 0 and 1, the result carries a [`Warning`].
+//! * A single number is the matrix of one vertex, with so many loops. Only 0 and 1 are read as
+//!   one: a larger number is more likely to be a size with nothing behind it.
+//!
+//! What [`write()`] writes is told apart in all other cases, as a test shows for all small graphs.
 //!
 //! # Limits
 //!
@@ -251,6 +264,11 @@ pub enum Warning {
         "read as edges counted from 0, so the first line is an edge; it is a header `n m` if they count from 1: then name the format edges1"
     )]
     HeaderFromOne,
+    /// Two edges that are also the rows of a symmetric matrix of 0 and 1.
+    #[error(
+        "read as two edges; they are also the rows of a matrix: if this is one, name the format matrix"
+    )]
+    PerhapsMatrix,
     /// Every edge is listed as often as twice, and the header counts both.
     #[error(
         "every edge is listed twice, and the header counts both: they are read as parallel edges"
@@ -340,9 +358,9 @@ fn read_within(
         Some(format) => read_as(bytes, format, limit)?,
         None => return read_as(bytes, detect(bytes)?, limit),
     };
-    // A caller who names the format knows where it counts from.
+    // A caller who names the format knows that it is not another.
     file.warnings
-        .retain(|warning| !matches!(warning, Warning::NoVertexZero | Warning::HeaderFromOne));
+        .retain(|warning| matches!(warning, Warning::ListedTwice));
     Ok(file)
 }
 
