@@ -39,7 +39,7 @@ mod tests {
         }
         // All arcs between 100 vertices, and very many between two.
         let digraph6 = format!("digraph6:&~?@c{}{{", "~".repeat(10_000 / 6));
-        let arcs = format!("arcs:{}", ["0>1"; 3000].join(","));
+        let arcs = format!("arcs:{}", vec!["0>1"; 3000].join(","));
         let blanks = format!("grid:5x6{}", " ".repeat(SHORT));
         for board in [
             "cycle:49999",

@@ -226,7 +226,12 @@ impl Found {
     }
 
     /// Returns the answer to a question of this depth as JSON.
-    pub(crate) fn told<'a>(&'a self, input: &Input, game: &'a Game, depth: Depth) -> VerdictAnswer<'a> {
+    pub(crate) fn told<'a>(
+        &'a self,
+        input: &Input,
+        game: &'a Game,
+        depth: Depth,
+    ) -> VerdictAnswer<'a> {
         let verdict = Verdict::of(game, &self.answer).asked(depth);
         VerdictAnswer {
             verdict: verdict.on(input.text()),

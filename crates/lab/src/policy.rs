@@ -97,7 +97,7 @@ impl FromStr for Policy {
         if text == "script" {
             return Ok(Self::Script);
         }
-        if let Some(strategy) = Strategy::named(text) {
+        if let Ok(strategy) = text.parse() {
             return Ok(Self::Strategy(strategy));
         }
         text.parse().map(Self::Engine).map_err(|_| PolicyError {

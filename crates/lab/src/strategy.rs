@@ -29,6 +29,7 @@ mod pairing;
 mod partition;
 
 use std::fmt;
+use std::str::FromStr;
 
 use slitherlab_board::Board;
 use slitherlab_game::snake::{Move, Position};
@@ -84,13 +85,6 @@ impl Strategy {
         }
     }
 
-    /// Returns the strategy of a name.
-    pub(crate) fn named(name: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|strategy| strategy.name() == name)
-    }
-
     /// What it does, in a few words.
     pub const fn about(self) -> &'static str {
         match self {
@@ -124,6 +118,28 @@ impl fmt::Display for Strategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
+}
+
+impl FromStr for Strategy {
+    type Err = StrategyError;
+
+    fn from_str(text: &str) -> Result<Self, StrategyError> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|strategy| strategy.name() == text)
+            .ok_or_else(|| StrategyError {
+                name: text.chars().take(40).collect(),
+            })
+    }
+}
+
+/// No strategy has this name.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error(
+    "there is no strategy `{name}`: the strategies are mirror, copy, partition, divide and pairing"
+)]
+pub struct StrategyError {
+    /// The name, cut at 40 characters.
+    pub name: String,
 }
 
 /// Why a strategy makes no sense on a board.
@@ -197,9 +213,9 @@ mod tests {
     #[test]
     fn strategies_are_read_as_they_are_printed() {
         for strategy in Strategy::ALL {
-            assert_eq!(Strategy::named(&strategy.to_string()), Some(strategy));
+            assert_eq!(strategy.to_string().parse(), Ok(strategy));
         }
-        assert_eq!(Strategy::named("luck"), None);
+        assert!("luck".parse::<Strategy>().is_err());
     }
 
     #[test]

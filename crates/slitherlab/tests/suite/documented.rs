@@ -16,7 +16,8 @@ fn crates() -> &'static Path {
 
 /// Reads the file of a module.
 fn offer(file: &Path) -> Offer {
-    let source = fs::read_to_string(file).unwrap_or_else(|error| panic!("{file:?}: {error}"));
+    let source =
+        fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let mut offer = Offer::new();
     let mut shown = false;
     let mut lines = source.lines();
@@ -94,7 +95,8 @@ fn used(file: &Path, text: &str) -> Offer {
         .map(|name| {
             let (name, new) = name.split_once(" as ").unwrap_or((name, name));
             let items = there.get(name);
-            let items = items.unwrap_or_else(|| panic!("{file:?} passes on {name} from {path:?}"));
+            let items = items
+                .unwrap_or_else(|| panic!("{} passes on {name} from {path:?}", file.display()));
             (new.to_owned(), items.clone())
         })
         .collect()

@@ -16,7 +16,7 @@ fn one_address_asks_about_large_boards() {
     let target = Target::start("large-boards");
     // Every second arc between 300 vertices, and very many arcs between two.
     let digraph = format!("digraph6:&~?Ck{}", "T".repeat(15_000));
-    let arcs = format!("arcs:{}", ["0>1"; 100_000].join(","));
+    let arcs = format!("arcs:{}", vec!["0>1"; 100_000].join(","));
     let questions = [
         ("/api/v1/board", json!({ "board": "cycle:49999" })),
         (
