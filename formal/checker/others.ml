@@ -1,5 +1,5 @@
 (* Certificates about several snakes and edge geography: the kinds `mirror`, `matching-covered`, `static`, `winning-move`,
-   `even-kernel` and `strategy`.
+   `split`, `fixed-length`, `over`, `even-kernel` and `strategy`.
    The reading of the claim and the sentence are trusted. *)
 
 open Proved
@@ -351,6 +351,28 @@ let split claim value =
   | None -> need (check_split table (shapes now) parts) "the split fails"; ([ 2 ], [], true)
   | Some m -> need (check_split_move table (shapes now) parts) "the split fails"; ([ 2 ], [ m ], false)
 
+(* Who is stuck in the end, or already. *)
+let fixed_length claim value =
+  ignore (fields [] [] value "");
+  let snakes = count claim and privately = claim.game = "private" in
+  let case = Fixed.case (Array.of_list claim.table) ~snakes ~players:claim.players ~privately in
+  match check_fixed (List.map nats claim.table) privately (nat snakes) (nat claim.players) case (nat claim.turn) (shapes claim) with
+  | None -> refuse "the plays are not shown to be of the same length"
+  | Some stuck ->
+      let beaten = Fixed.beaten_when_stuck claim.players claim.misere (Strategy.small stuck) in
+      (beaten, [], List.mem claim.turn beaten)
+let over claim value =
+  ignore (fields [] [] value "");
+  let table = List.map nats claim.table in
+  let stuck =
+    if trail claim then
+      let state = (nat claim.turn, ((match claim.snakes with [] -> None | s :: _ -> Some (nat (last s))), List.map (fun (u, v) -> (nat u, nat v)) claim.unused)) in
+      check_trail_strategy (List.init (List.length table) nat) (PositiveMap.add XH (Replies []) PositiveMap.empty) (nat 2) (nat claim.turn) state true XH
+    else check_snakes_over table (claim.game = "private") (nat (count claim)) (nat claim.players) (nat claim.turn) (shapes claim)
+  in
+  need stuck "the player to move can move";
+  (Fixed.beaten_when_stuck claim.players claim.misere claim.turn, [], true)
+
 let check top kind value =
   let claim, winning, complete, said = read top in
   let result, moves, all =
@@ -361,6 +383,8 @@ let check top kind value =
     | "static" when claim.game = "public" -> two claim; ignore (fields [ "level" ] [] value); static claim value
     | "winning-move" when claim.game = "public" -> two claim; need (fields [ "move"; "level" ] [] value "move" <> Json.Null) "no text"; static claim value
     | "split" -> split claim value
+    | "fixed-length" -> need (not (trail claim)) "the proof is not for this game"; fixed_length claim value
+    | "over" -> over claim value
     | "strategy" -> if trail claim then trail_strategy claim value else snake_strategy claim value
     | kind -> outside ("proofs of the kind " ^ kind ^ " about " ^ claim.game)
   in
