@@ -1,6 +1,6 @@
 (** The functions of the checker `slitherlab-verified`, as OCaml.  Their soundness theorems are
     [check_family_sound], [check_boxes_sound], [check_honeycomb_sound], [check_strategy_at_sound], [decide_sound] and those of [Matchings.v], [CycleCheck.v],
-    [CycleSafe.v], [OthersCheck.v], [SeveralStrategy.v], [SeveralStatic.v], [Walls.v], [SeveralCheck.v], [FixedCheck.v], [CycleStrategy.v] and [CycleOver.v]. *)
+    [CycleSafe.v], [OthersCheck.v], [SeveralStrategy.v], [SeveralStatic.v], [Walls.v], [Orbits.v], [SeveralCheck.v], [FixedCheck.v], [CycleStrategy.v] and [CycleOver.v]. *)
 From Slitherlab Require Import Game Lattice Patch Family Boxes Strategy LevelCheck Matchings Decide CycleCheck CycleSafe CycleOver OthersCheck SeveralStrategy SeveralStatic Walls SeveralCheck FixedLength FixedCheck SmallOthers CycleStrategy.
 Require Import ExtrOcamlBasic.
 Extraction Language OCaml.

@@ -312,7 +312,19 @@ let snake_strategy claim value =
     | Strategy.Level value -> By_level (Matchings.level size (List.filter (fun v -> not (used claim v)) (List.init size Fun.id)) value)
     | Strategy.Race given -> runs Races.race given
     | Strategy.Walls given -> runs Races.walls given
-    | Strategy.Image _ -> outside "nodes of the kind mirror"
+    | Strategy.Image image ->
+        need (x = claim.turn && (not alone) && count claim = n) "the node is not for this position";
+        if not privately then outside "nodes of the kind mirror in public";
+        need (List.length image = size && List.for_all (fun v -> v < size) image) "`image` has not one entry for each vertex";
+        let image = Array.of_list image in
+        let placed = List.length claim.snakes in
+        need (placed = 0 || placed = n) "the snakes are not each other's images";
+        List.iteri
+          (fun k s ->
+            let after = List.nth claim.snakes ((k + 1) mod n) and s = List.map (fun v -> image.(v)) s in
+            need (after = s || after = List.rev s) "the snakes are not each other's images")
+          claim.snakes;
+        By_images (nats (Array.to_list image))
   in
   let fuel = nat (size + 5) in
   let accepts x root =

@@ -162,6 +162,7 @@ OTHERS = (
     ("grid:3x3", "private", ""), ("grid:3x5", "private", ""), ("grid:3x4", "private", "0,0 0,1 / 2,2 2,3"), ("grid:2x5", "private", "0,1 1,1 / 0,3 1,3"), ("petersen", "private", ""), ("king:3x3", "private", ""),
     ("grid:3x3", "private", "", "--players", "3"), ("grid:2x4", "private", "", "--players", "3"), ("grid:1x11", "private", "", "--players", "3"), ("petersen", "private", "", "--players", "3"), ("grid:3x3", "private", "", "--players", "4"),
     ("grid:3x4", "private", "0,0 0,1 / 2,2 2,3 / 1,0 2,0", "--players", "3"), ("grid:2x6", "private", "", "--players", "3"), ("grid:3x3", "public", "", "--players", "3"), ("star:5", "public", "", "--players", "3"),
+    ("cycle:6", "private", "", "--players", "3"), ("cycle:9", "private", "", "--players", "3"), ("cycle:8", "private", "", "--players", "4"), ("prism:3", "private", "", "--players", "3"), ("cycle:6", "private", "0 1 / 2 3 / 4 5", "--players", "3"), ("cycle:9", "private", "0 1 / 3 4 / 6 7", "--players", "3"),
     ("complete:5", "private", ""), ("complete:7", "private", "", "--players", "3", "--misere"), ("bipartite:2,4", "public", "", "--misere"), ("bipartite:3,4", "public", "0 3 / 1 4", "--players", "3"), ("path:7", "public", "", "--misere"),
     ("cycle:8", "public", "0 1 / 4 5 6", "--players", "3"), ("complete:5", "public", "0 1 / 2 3", "--misere"), ("path:4", "private", "0 1 / 2 3", "--misere"), ("path:4", "public", "0 1 / 2 3", "--players", "3"), ("path:3", "edge-geography", "0 1 2"),
 )  # fmt: skip
@@ -169,7 +170,7 @@ OTHERS = (
 
 OTHER_KINDS = ("mirror", "matching-covered", "even-kernel", "static", "winning-move", "split", "fixed-length", "over")
 #: The nodes of their strategies.
-OTHER_NODES = {"play", "replies", "static", "race", "walls"}
+OTHER_NODES = {"play", "replies", "static", "race", "walls", "mirror"}
 
 
 def others(program, folder):
@@ -196,6 +197,12 @@ def others(program, folder):
 def forge_runs(value, rng):
     """Changes the runs of a race, of walls or of a split; None if there are none."""
     (content,) = value["proof"].values()
+    images = [node["mirror"] for node in content.get("nodes", ()) if "mirror" in node]
+    if images and rng.random() < 0.7:
+        image = rng.choice(images)
+        i, j = rng.randrange(len(image)), rng.randrange(len(image))
+        image[i], image[j] = (image[j], image[i]) if rng.random() < 0.5 else (rng.randrange(len(image)), image[j])
+        return json.dumps(value)
     nodes = [node for node in content.get("nodes", ()) if "race" in node or "walls" in node]
     if "runs" in content and content["runs"]:
         paths = rng.choice(content["runs"])
