@@ -12,14 +12,13 @@ let case near ~snakes ~players ~privately =
   let each test = List.for_all test all in
   if size > 2 * snakes && each (fun v -> degree v >= size - 2) then Nearly_complete
   else if pieces = 1 && each (fun v -> degree v <= 2) && size + 1 >= 3 * snakes && ((not privately) || (players = 2 && each (fun v -> degree v = 2))) then (
-    if privately then outside "plays of one length of private snakes on a ring";
     let seen = Array.make size false and order = ref [] in
     let rec go = function
       | [] -> ()
       | v :: rest -> if seen.(v) then go rest else (seen.(v) <- true; order := nat v :: !order; go (near.(v) @ rest))
     in
     go all;
-    On_a_line (List.rev !order))
+    if privately then On_a_ring (List.rev !order) else On_a_line (List.rev !order))
   else
     let none () = refuse "nothing shows that all plays are of the same length" in
     if privately then none ()

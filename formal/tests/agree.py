@@ -163,7 +163,7 @@ OTHERS = (
     ("grid:3x3", "private", "", "--players", "3"), ("grid:2x4", "private", "", "--players", "3"), ("grid:1x11", "private", "", "--players", "3"), ("petersen", "private", "", "--players", "3"), ("grid:3x3", "private", "", "--players", "4"),
     ("grid:3x4", "private", "0,0 0,1 / 2,2 2,3 / 1,0 2,0", "--players", "3"), ("grid:2x6", "private", "", "--players", "3"), ("grid:3x3", "public", "", "--players", "3"), ("star:5", "public", "", "--players", "3"),
     ("cycle:6", "private", "", "--players", "3"), ("cycle:9", "private", "", "--players", "3"), ("cycle:8", "private", "", "--players", "4"), ("prism:3", "private", "", "--players", "3"), ("cycle:6", "private", "0 1 / 2 3 / 4 5", "--players", "3"), ("cycle:9", "private", "0 1 / 3 4 / 6 7", "--players", "3"),
-    ("complete:5", "private", ""), ("complete:7", "private", "", "--players", "3", "--misere"), ("bipartite:2,4", "public", "", "--misere"), ("bipartite:3,4", "public", "0 3 / 1 4", "--players", "3"), ("path:7", "public", "", "--misere"),
+    ("cycle:6", "private", ""), ("cycle:6", "private", "0 1"), ("cycle:7", "private", "0 1 2 / 4 5", "--misere"), ("complete:5", "private", ""), ("complete:7", "private", "", "--players", "3", "--misere"), ("bipartite:2,4", "public", "", "--misere"), ("bipartite:3,4", "public", "0 3 / 1 4", "--players", "3"), ("path:7", "public", "", "--misere"),
     ("cycle:8", "public", "0 1 / 4 5 6", "--players", "3"), ("complete:5", "public", "0 1 / 2 3", "--misere"), ("path:4", "private", "0 1 / 2 3", "--misere"), ("path:4", "public", "0 1 / 2 3", "--players", "3"), ("path:3", "edge-geography", "0 1 2"),
 )  # fmt: skip
 

@@ -6,8 +6,8 @@ From Coq Require Import List ListDec Arith Lia Bool ZArith.
 From Slitherlab Require Import Game Snake GameFacts Strategy Several SmallOthers SeveralStrategy FixedLength.
 Import ListNotations.
 
-(** Which of the three cases a board is, with two colours or an order of the vertices. *)
-Inductive equal_plays := Nearly_complete | All_between (B : Z) | On_a_line (order : list nat).
+(** Which of four cases a board is, with two colours or an order of the vertices. *)
+Inductive equal_plays := Nearly_complete | All_between (B : Z) | On_a_line (order : list nat) | On_a_ring (order : list nat).
 Section Check.
   Variable table : list (list nat).
   Variable private : bool.
@@ -21,6 +21,9 @@ Section Check.
     | All_between B =>
         let few := tally (used B) true cells in
         if negb private && two_sides table (used B) && (count <=? few) && (few <=? tally (used B) false cells) then Some (Nat.min N (2 * few + count) - count) else None
+    | On_a_ring order =>
+        if private && (count =? 2) && thin table && (deficit table cells =? 0) && linked_order table [] order &&
+           forallb (fun v => if in_dec Nat.eq_dec v order then true else false) cells && (3 * count <=? N + 1) then Some (N - count) else None
     | On_a_line order =>
         if negb private && thin table && (deficit table cells <=? 2) && linked_order table [] order &&
            forallb (fun v => if in_dec Nat.eq_dec v order then true else false) cells && (3 * count <=? N + 1) then Some (N - count) else None
@@ -53,12 +56,15 @@ Section Check.
       - intros v Hv. apply in_seq. specialize (In_ v Hv). apply Nat.ltb_lt in In_. lia. }
     destruct (whole_play h) as [whole|] eqn:W; [|discriminate]. injection H as <-.
     apply (fixed_length table Simple private count n); auto. clear t T1 T2 S HS A ND C2 Sh In_. intros t S Ht HS Fin. f_equal.
-    destruct h as [|B|order]; unfold whole_play in W.
+    destruct h as [|B|order|order]; unfold whole_play in W.
     - destruct (nearly table count) eqn:Q; [|discriminate]. injection W as <-. apply (nearly_final table Simple private count n own C1 t S); auto.
     - destruct (_ && _) eqn:Q in W; [|discriminate]. injection W as <-. rewrite !andb_true_iff, negb_true_iff, !Nat.leb_le in Q. destruct Q as [[[Q1 Q2] Q3] Q4].
       apply (sides_final table Simple private count n own C1 (used B) Q2 t S); auto.
     - destruct (_ && _) eqn:Q in W; [|discriminate]. injection W as <-. rewrite !andb_true_iff, negb_true_iff, !Nat.leb_le, forallb_forall in Q.
       destruct Q as [[[[[Q1 Q2] Q3] Q4] Q5] Q6]. apply (line_final table Simple private count n own C1 order t S); auto.
+      intros v Hv. specialize (Q5 v Hv). destruct (in_dec Nat.eq_dec v order); [auto|discriminate].
+    - destruct (_ && _) eqn:Q in W; [|discriminate]. injection W as <-. rewrite !andb_true_iff, !Nat.eqb_eq, !Nat.leb_le, forallb_forall in Q.
+      destruct Q as [[[[[[Q1 Q7] Q2] Q3] Q4] Q5] Q6]. apply (ring_final table Simple private count n own C1 order t S); auto.
       intros v Hv. specialize (Q5 v Hv). destruct (in_dec Nat.eq_dec v order); [auto|discriminate].
   Qed.
   (** Nobody can move any more. *)

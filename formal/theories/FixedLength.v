@@ -391,26 +391,12 @@ Section Board.
   Qed.
   Lemma deficit_filter f l : deficit (filter f l) <= deficit l.
   Proof. induction l as [|a l IH]; [auto|]. cbn [filter deficit]. destruct (f a); cbn [deficit]; lia. Qed.
-  Lemma line_final order t S : private = false -> thin = true -> deficit cells <= 2 -> linked_order [] order = true -> (forall v, In v cells -> In v order) ->
-    3 * count <= N + 1 -> 1 <= t <= n -> good S -> final t S -> made S = N - count.
+  Lemma line_placing t S : thin = true -> deficit cells <= 2 -> 3 * count <= N + 1 -> good S -> final t S -> length S = count.
   Proof.
-    intros Pf T D O All Big Ht HS F. pose proof (unused_count _ (g_once _ HS) (g_in _ HS)) as U. pose proof (g_count _ HS) as Le.
+    intros T D Big HS F. pose proof (unused_count _ (g_once _ HS) (g_in _ HS)) as U. pose proof (g_count _ HS) as Le.
     assert (Sym : forall u v, edge G u v -> edge G v u) by (intros u v E; apply (simple_ok table Simple) in E; tauto).
-    destruct (Nat.eq_dec (length S) count) as [Eq|Ne].
-    - assert (Z : unused (concat S) = []).
-      { destruct (unused (concat S)) as [|w0 r] eqn:Q; auto. exfalso. assert (Hw : In w0 (unused (concat S))) by (rewrite Q; simpl; auto).
-        apply unused_ok in Hw. destruct Hw as [Hw Nw]. destruct (own_snake t S Eq Ht) as [i [s [Hi _]]]. pose proof (nth_error_In _ _ Hi) as Hs.
-        destruct (two_ends s (proj1 (g_snake _ HS s Hs)) (each_once S (g_once _ HS) s Hs)) as [a [_ [_ [Ia _]]]].
-        set (A := fun v => if in_dec Nat.eq_dec v (concat S) then true else false).
-        assert (AT : forall v, A v = true <-> In v (concat S)) by (intros v; unfold A; destruct (in_dec Nat.eq_dec v (concat S)); intuition discriminate).
-        destruct (crossing_all A order O All) as [u [w [Au [Aw E]]]].
-        - exists a. assert (In a (concat S)) by (apply in_concat; eauto). split; [apply (g_in _ HS); auto|apply AT; auto].
-        - exists w0. split; auto. destruct (A w0) eqn:Q0; auto. apply AT in Q0. tauto.
-        - apply AT in Au. apply in_concat in Au. destruct Au as [s' [Hs' Hu]]. assert (NW : ~ In w (concat S)) by (intros Q0; apply AT in Q0; congruence).
-          destruct (In_nth_error _ _ Hs') as [j Hj]. apply NW. apply (final_placed t S F Eq j s' u w Hj); auto; [congruence|].
-          apply (touches_end s' u w); auto; [apply (g_snake _ HS); auto|apply (each_once S (g_once _ HS)); auto|]. intros Q0. apply NW, in_concat. eauto. }
-      rewrite Z in U. simpl in U. unfold made. lia.
-    - exfalso. assert (Lt : length S < count) by lia. pose proof (exactly S (g_short _ HS Lt)) as X.
+    destruct (Nat.eq_dec (length S) count) as [|Ne]; auto.
+    exfalso. assert (Lt : length S < count) by lia. pose proof (exactly S (g_short _ HS Lt)) as X.
       assert (In_ : forall v, In v (unused (concat S)) -> In v cells /\ ~ In v (concat S)) by (intros v; apply unused_ok).
       assert (ND : NoDup (flat_map (nb table) (unused (concat S)))).
       { apply NoDup_all; [apply NoDup_filter, seq_NoDup|intros v Hv; apply In_ in Hv; apply thin_ok; tauto|].
@@ -426,5 +412,139 @@ Section Board.
       { intros w Hw. apply in_flat_map in Hw. destruct Hw as [v [Hv E]]. apply In_ in Hv. destruct (final_placing t S F Lt v w E); tauto. }
       pose proof (NoDup_incl_length ND I) as B. pose proof (degrees (unused (concat S)) (fun v h => proj1 (thin_ok v T (proj1 (In_ v h))))) as DG.
       pose proof (deficit_filter (fun v => if in_dec Nat.eq_dec v (concat S) then false else true) cells) as DF. fold (unused (concat S)) in DF. lia.
+  Qed.
+  Lemma line_final order t S : private = false -> thin = true -> deficit cells <= 2 -> linked_order [] order = true -> (forall v, In v cells -> In v order) ->
+    3 * count <= N + 1 -> 1 <= t <= n -> good S -> final t S -> made S = N - count.
+  Proof.
+    intros Pf T D O All Big Ht HS F. pose proof (unused_count _ (g_once _ HS) (g_in _ HS)) as U. pose proof (g_count _ HS) as Le.
+    assert (Sym : forall u v, edge G u v -> edge G v u) by (intros u v E; apply (simple_ok table Simple) in E; tauto).
+    pose proof (line_placing t S T D Big HS F) as Eq.
+    assert (Z : unused (concat S) = []).
+      { destruct (unused (concat S)) as [|w0 r] eqn:Q; auto. exfalso. assert (Hw : In w0 (unused (concat S))) by (rewrite Q; simpl; auto).
+        apply unused_ok in Hw. destruct Hw as [Hw Nw]. destruct (own_snake t S Eq Ht) as [i [s [Hi _]]]. pose proof (nth_error_In _ _ Hi) as Hs.
+        destruct (two_ends s (proj1 (g_snake _ HS s Hs)) (each_once S (g_once _ HS) s Hs)) as [a [_ [_ [Ia _]]]].
+        set (A := fun v => if in_dec Nat.eq_dec v (concat S) then true else false).
+        assert (AT : forall v, A v = true <-> In v (concat S)) by (intros v; unfold A; destruct (in_dec Nat.eq_dec v (concat S)); intuition discriminate).
+        destruct (crossing_all A order O All) as [u [w [Au [Aw E]]]].
+        - exists a. assert (In a (concat S)) by (apply in_concat; eauto). split; [apply (g_in _ HS); auto|apply AT; auto].
+        - exists w0. split; auto. destruct (A w0) eqn:Q0; auto. apply AT in Q0. tauto.
+        - apply AT in Au. apply in_concat in Au. destruct Au as [s' [Hs' Hu]]. assert (NW : ~ In w (concat S)) by (intros Q0; apply AT in Q0; congruence).
+          destruct (In_nth_error _ _ Hs') as [j Hj]. apply NW. apply (final_placed t S F Eq j s' u w Hj); auto; [congruence|].
+          apply (touches_end s' u w); auto; [apply (g_snake _ HS); auto|apply (each_once S (g_once _ HS)); auto|]. intros Q0. apply NW, in_concat. eauto. }
+    rewrite Z in U. simpl in U. unfold made. lia.
+  Qed.
+
+  (** *** A ring with two private snakes *)
+  Lemma joined_rev s : joined s -> joined (rev s).
+  Proof.
+    induction s as [|a s IH]; [simpl; auto|]. intros [E J]. specialize (IH J). destruct s as [|c s]; [simpl; auto|].
+    change (rev (a :: c :: s)) with ((rev s ++ [c]) ++ [a]). apply joined_back; [exact IH|]. destruct E as [E|E]; [|exact E]. apply (simple_ok table Simple) in E. apply E.
+  Qed.
+  Lemma oriented s b : an_end s b -> 2 <= length s -> joined s -> NoDup s ->
+    exists b' r, joined (b :: b' :: r) /\ NoDup (b :: b' :: r) /\ (forall y, In y (b :: b' :: r) <-> In y s) /\ forall y, an_end (b :: b' :: r) y -> an_end s y.
+  Proof.
+    intros [[r ->]|[r ->]] L J ND.
+    - destruct r as [|b' r]; [simpl in L; lia|]. exists b', r. split; [exact J|]. split; [exact ND|]. split; [tauto|auto].
+    - pose proof (joined_rev _ J) as J'. pose proof (NoDup_rev ND) as ND'. assert (I : forall y, In y (rev (r ++ [b])) <-> In y (r ++ [b])) by (intros y; symmetry; apply in_rev).
+      assert (En : forall y, an_end (rev (r ++ [b])) y -> an_end (r ++ [b]) y).
+      { intros y [[q Q]|[q Q]]; [right; exists (rev q)|left; exists (rev q)]; rewrite <- (rev_involutive (r ++ [b])), Q; [reflexivity|apply rev_app_distr]. }
+      rewrite rev_app_distr in *. change (rev [b] ++ rev r) with (b :: rev r) in *. destruct (rev r) as [|b' q] eqn:Q.
+      + exfalso. apply (f_equal (@length nat)) in Q. rewrite rev_length in Q. rewrite app_length in L. simpl in *. lia.
+      + exists b', q. split; [exact J'|]. split; [exact ND'|]. split; [exact I|exact En].
+  Qed.
+  Lemma only_ends s a b c : an_end s a -> an_end s b -> an_end s c -> a <> b -> c = a \/ c = b.
+  Proof.
+    intros A B C N. destruct s as [|h s]; [destruct A as [[r Q]|[[|] Q]]; discriminate|].
+    assert (X : forall y, an_end (h :: s) y -> y = h \/ y = last (h :: s) 0).
+    { intros y [[r Q]|[r Q]]; [injection Q as -> _; auto|right; rewrite Q, last_last; auto]. }
+    apply X in A, B, C. destruct A, B, C; subst; tauto.
+  Qed.
+  Lemma end_In s a : an_end s a -> In a s.
+  Proof. intros [[r ->]|[r ->]]; [simpl; auto|apply in_or_app; simpl; auto]. Qed.
+  Lemma end_near s a : an_end s a -> 2 <= length s -> joined s -> NoDup s -> exists a', In a' s /\ edge G a a'.
+  Proof.
+    intros A L J ND. destruct (oriented s a A L J ND) as [a' [r [J' [_ [I _]]]]]. exists a'. split; [apply I; simpl; auto|]. exact (joined_mid [] a a' r J').
+  Qed.
+  Lemma ring_final order t S : private = true -> count = 2 -> thin = true -> deficit cells = 0 -> linked_order [] order = true ->
+    (forall v, In v cells -> In v order) -> 3 * count <= N + 1 -> 1 <= t <= n -> good S -> final t S -> made S = N - count.
+  Proof.
+    intros Pt C2 T D O All Big Ht HS F. pose proof (unused_count _ (g_once _ HS) (g_in _ HS)) as U.
+    pose proof (line_placing t S T ltac:(lia) Big HS F) as Eq.
+    assert (Z : unused (concat S) = []); [|rewrite Z in U; simpl in U; unfold made; lia].
+    destruct (unused (concat S)) as [|w0 r0] eqn:Q; auto. exfalso. assert (Hw0 : In w0 (unused (concat S))) by (rewrite Q; simpl; auto).
+    apply unused_ok in Hw0. destruct Hw0 as [Hw0 Nw0].
+    destruct (own_snake t S Eq Ht) as [i [X [Hi P]]]. pose proof (nth_error_In _ _ Hi) as HX.
+    assert (FX : forall a w, an_end X a -> edge G a w -> In w (concat S)) by (intros a w; apply (final_placed t S F Eq i X a w Hi P)).
+    assert (SY : exists Y, In Y S /\ forall y, In y (concat S) <-> In y X \/ In y Y).
+    { assert (Hi2 : i < 2) by (rewrite <- C2, <- Eq; apply nth_error_Some; congruence). rewrite C2 in Eq. destruct S as [|A [|B [|]]]; try discriminate.
+      destruct i as [|[|]]; [|  |lia]; injection Hi as <-; [exists B|exists A]; (split; [simpl; auto|]); intros y; simpl; rewrite app_nil_r, in_app_iff; tauto. }
+    destruct SY as [Y [HY CY]].
+    assert (Apart : forall y, In y X -> In y Y -> X = Y).
+    { intros y HyX HyY. destruct (In_nth_error _ _ HY) as [j Hj]. assert (i = j) by (apply (others_apart S (g_once _ HS) i j X Y y); auto). subst j. congruence. }
+    destruct (g_snake _ HS X HX) as [LX JX]. destruct (g_snake _ HS Y HY) as [LY JY].
+    pose proof (each_once S (g_once _ HS) X HX) as NX. pose proof (each_once S (g_once _ HS) Y HY) as NY.
+    set (A := fun v => if in_dec Nat.eq_dec v (concat S) then true else false).
+    assert (AT : forall v, A v = true <-> In v (concat S)) by (intros v; unfold A; destruct (in_dec Nat.eq_dec v (concat S)); intuition discriminate).
+    set (B := fun v => if in_dec Nat.eq_dec v X then true else false).
+    assert (BT : forall v, B v = true <-> In v X) by (intros v; unfold B; destruct (in_dec Nat.eq_dec v X); intuition discriminate).
+    destruct (two_ends X LX NX) as [a0 [b0 [Nab [Ia [Ib [Ea Eb]]]]]].
+    assert (Ca0 : In a0 cells) by (apply (g_in _ HS), CY; auto).
+    destruct (crossing_all A order O All) as [u [w [Au [Aw E1]]]].
+    { exists a0. split; auto. apply AT, CY; auto. }
+    { exists w0. split; auto. destruct (A w0) eqn:Q0; auto. apply AT in Q0. tauto. }
+    apply AT in Au. assert (NW : ~ In w (concat S)) by (intros Q0; apply AT in Q0; congruence).
+    assert (UX : ~ In u X).
+    { intros Q0. apply NW, (FX u w); auto. apply (touches_end X u w); auto. intros Q1. apply NW, CY. auto. }
+    assert (UY : In u Y) by (apply CY in Au; tauto).
+    assert (EU : an_end Y u) by (apply (touches_end Y u w); auto; intros Q1; apply NW, CY; auto).
+    assert (XY : X <> Y) by (intros Q0; apply UX; rewrite Q0; auto).
+    destruct (end_near Y u EU LY JY NY) as [u' [Iu' E2]].
+    assert (Onlyu : forall y, edge G u y -> In y X -> False).
+    { intros y Ey Hy. apply (no_third u u' w y T E2 E1 Ey); intros ->; [apply NW, CY; auto|apply XY, (Apart y); auto|apply NW, CY; auto]. }
+    destruct (crossing_all B order O All) as [v [d [Bv [Bd E3]]]].
+    { exists a0. split; auto. apply BT; auto. }
+    { exists w0. split; auto. destruct (B w0) eqn:Q0; auto. apply BT in Q0. exfalso. apply Nw0, CY. auto. }
+    apply BT in Bv. assert (NdX : ~ In d X) by (intros Q0; apply BT in Q0; congruence).
+    assert (EV : an_end X v) by (apply (touches_end X v d); auto).
+    assert (IdY : In d Y) by (pose proof (FX v d EV E3) as Q0; apply CY in Q0; tauto).
+    assert (Sym : forall p q, edge G p q -> edge G q p) by (intros p q E; apply (simple_ok table Simple) in E; tauto).
+    assert (Others : forall y, In y X -> ~ In y Y) by (intros y H1 H2; apply XY, (Apart y); auto).
+    assert (ED : an_end Y d) by (apply (touches_end Y d v); auto).
+    assert (Nud : u <> d) by (intros ->; apply (Onlyu v); auto).
+    assert (XB : exists b, an_end X b /\ b <> v) by (destruct (Nat.eq_dec a0 v) as [<-|]; [exists b0|exists a0]; auto).
+    destruct XB as [b [EB Nbv]]. destruct (end_near Y d ED LY JY NY) as [d' [Id' E4]].
+    assert (Onlyd : forall y, edge G d y -> In y X -> y = v).
+    { intros y Ey Hy. destruct (Nat.eq_dec y v); auto. exfalso. 
+      apply (no_third d d' v y T E4 (Sym _ _ E3) Ey); [intros ->; exact (Others v Bv Id')|intros ->; exact (Others y Hy Id')|apply not_eq_sym; auto]. }
+    destruct (oriented X b EB LX JX NX) as [b' [r [Jr [Nr [Ir Er]]]]]. pose proof (joined_mid [] b b' r Jr) as E5.
+    assert (Hb : In b cells) by (apply (simple_ok table Simple) in E5; apply in_seq; lia). destruct (thin_ok b T Hb) as [Lb Nb].
+    assert (Db : 2 <= length (nb table b)).
+    { clear - D Hb. induction cells as [|c l IH]; [destruct Hb|]. cbn [deficit] in D. destruct Hb as [->|Hb]; [lia|apply IH; auto; lia]. }
+    assert (XZ : exists z, edge G b z /\ z <> b').
+    { destruct (nb table b) as [|p [|q l]] eqn:Q0; [simpl in Db; lia|simpl in Db; lia|]. apply NoDup_cons_iff in Nb. destruct Nb as [Np _].
+      destruct (Nat.eq_dec p b') as [<-|]; [exists q|exists p]; (split; [change (In q (nb table b)) || change (In p (nb table b)); rewrite Q0; simpl; auto|]); auto.
+      intros ->. apply Np. simpl; auto. }
+    destruct XZ as [z [Ez Nz]]. pose proof (FX b z EB Ez) as Uz. apply CY in Uz. destruct Uz as [Zx|Zy].
+    - apply Ir in Zx. destruct Zx as [<-|[<-|Zr]]; [apply (simple_ok table Simple) in Ez; tauto|tauto|].
+      apply in_split in Zr. destruct Zr as [l1 [l2 ->]]. destruct (@exists_last _ (b' :: l1)) as [l [p Qp]]; [discriminate|].
+      assert (FX' : b :: b' :: l1 ++ z :: l2 = (b :: l) ++ p :: z :: l2).
+      { change (b :: b' :: l1 ++ z :: l2) with (b :: (b' :: l1) ++ z :: l2). rewrite Qp, <- app_assoc. reflexivity. }
+      rewrite FX' in Jr, Nr. pose proof (joined_mid (b :: l) p z l2 Jr) as E6.
+      assert (Npb : p <> b) by (intros ->; apply NoDup_cons_iff in Nr; apply (proj1 Nr), in_or_app; simpl; auto).
+      assert (IX : forall y, In y ((b :: l) ++ p :: z :: l2) -> In y X) by (intros y Hy; apply Ir; rewrite FX'; auto).
+      destruct l2 as [|q l2].
+      + assert (Ze : an_end X z) by (apply Er; rewrite FX'; right; exists ((b :: l) ++ [p]); rewrite <- app_assoc; reflexivity).
+        assert (Nzb : z <> b) by (apply (simple_ok table Simple) in Ez; intros ->; tauto).
+        destruct (only_ends X b v z EB EV Ze Nbv) as [Q0|Q0]; [congruence|]. subst z.
+        apply (no_third v p b d T (Sym _ _ E6) (Sym _ _ Ez) E3); auto; intros ->; apply NdX; [apply IX, in_or_app; simpl; auto|apply end_In; auto].
+      + assert (E7 : edge G z q) by (apply (joined_mid ((b :: l) ++ [p]) z q l2); rewrite <- app_assoc; exact Jr).
+        apply (no_third z p q b T (Sym _ _ E6) E7 (Sym _ _ Ez)); auto.
+        * intros ->. clear - Nr. simpl in Nr. apply NoDup_cons_iff in Nr. destruct Nr as [_ Nr]. apply NoDup_remove_2 in Nr. apply Nr, in_or_app. simpl; auto.
+        * intros ->. apply NoDup_cons_iff in Nr. apply (proj1 Nr), in_or_app. simpl; auto.
+    - assert (NbY : ~ In b Y) by (apply Others, end_In; auto).
+      assert (Ze : an_end Y z) by (apply (touches_end Y z b); auto).
+      destruct (only_ends Y u d z EU ED Ze Nud) as [->| ->].
+      + apply (Onlyu b); auto. apply end_In; auto.
+      + apply Nbv. apply (Onlyd b); auto. apply end_In; auto.
   Qed.
 End Board.
