@@ -294,7 +294,6 @@ let moves claim =
     List.concat_map (fun e -> List.filter_map (fun v -> if free v then Some (e, v) else None) table.(e)) ends
 
 let snake_strategy claim value =
-  if claim.misere then outside "strategies of several snakes in misère play";
   let nodes, roots = Strategy.parse value in
   let n = claim.players in
   let asked = if n = 2 then claim.beaten else List.init n (fun k -> k + 1) in
@@ -304,6 +303,7 @@ let snake_strategy claim value =
   let after claim = List.map (play claim) (moves claim) in
   let index claim text = show claim (moves claim) text in
   let leaf (x, alone) claim value =
+    need (not claim.misere) "the node is not for misère play";
     let runs check given =
       need (privately && List.length claim.snakes = n) "the node is not for this position";
       By_walls (check (place claim) (x, alone) given)
@@ -330,7 +330,7 @@ let snake_strategy claim value =
   let accepts x root =
     let against = List.mem x claim.beaten in
     let map, proofs = Strategy.translate nodes after index (leaf (x, not against)) root claim in
-    fun claim root -> need (check_several_strategy table privately snakes many proofs map fuel (nat x) (nat claim.turn) (shapes claim) against (pos (root + 1))) (Printf.sprintf "the strategy about player %d fails" x)
+    fun claim root -> need (check_several_strategy table privately claim.misere snakes many proofs map fuel (nat x) (nat claim.turn) (shapes claim) against (pos (root + 1))) (Printf.sprintf "the strategy about player %d fails" x)
   in
   let checks = List.map2 (fun x root -> let check = accepts x root in check claim root; (x, (check, root))) asked roots in
   let wins = not (List.mem claim.turn claim.beaten) in
