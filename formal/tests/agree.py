@@ -487,6 +487,10 @@ def main():
         found_texts = list(map(json.dumps, found + solved + taken + beside))
         texts = ["\n".join(map(json.dumps, f)) + "\n" for f in families] + found_texts
         originals = len(texts)
+        # A border on a ring: the patch proves nothing more, and the others refuse it.
+        torus = [json.loads(line) for line in (ROOT / "crates/family/theorems/geography-7-torus.jsonl").read_text().splitlines()]
+        torus.append({"beaten": 5, "opening": [0, 0], "window": ["ring 4", "2+ 2"], "moves": "ABCAABBBBAABBAAACBAABBBBABBBB"})
+        texts.append("\n".join(map(json.dumps, torus)) + "\n")
         for _ in range(asked.count):
             kind = rng.random()
             if kind < 0.25:
