@@ -97,23 +97,25 @@ let some words most =
   if n <= most then String.concat " " words
   else String.concat " " (List.filteri (fun k _ -> k < most) words) ^ Printf.sprintf " … and %d more" (n - most)
 
+(* Who wins, or whom the others can beat. *)
+let result players beaten game board misere =
+  let mis = if misere then " in misère play" else "" in
+  if players = 2 then Printf.sprintf "player %d wins %s on %s%s" (3 - List.hd beaten) game board mis
+  else
+    let who =
+      match List.map string_of_int beaten with
+      | [] -> "nobody"
+      | [ x ] -> "player " ^ x ^ ", and nobody else,"
+      | xs when List.length xs > 12 -> "each of the players " ^ some xs 12 ^ ", and nobody else,"
+      | xs -> "each of the players " ^ String.concat ", " (List.filteri (fun k _ -> k < List.length xs - 1) xs) ^ " and " ^ last xs ^ ", and nobody else,"
+    in
+    Printf.sprintf "the others together can force %s to lose %s on %s with %d players%s" who game board players mis
+
 let in_words claim =
   let text_of (u, v) = if claim.snake = [] && not claim.g.two_ends then claim.labels.(v) else claim.labels.(u) ^ "-" ^ claim.labels.(v) in
   let from = if claim.snake = [] then "" else " from the position " ^ some (List.map (fun v -> claim.labels.(v)) claim.snake) 40 in
   let to_move = if claim.says_turn then Printf.sprintf " with player %d to move" claim.turn else "" in
-  let mis = if claim.misere then " in misère play" else "" in
-  let said =
-    if claim.players = 2 then Printf.sprintf "player %d wins %s on %s%s%s%s" (3 - List.hd claim.beaten) claim.game claim.board_text mis from to_move
-    else
-      let who =
-        match List.map string_of_int claim.beaten with
-        | [] -> "nobody"
-        | [ x ] -> "player " ^ x ^ ", and nobody else,"
-        | xs when List.length xs > 12 -> "each of the players " ^ some xs 12 ^ ", and nobody else,"
-        | xs -> "each of the players " ^ String.concat ", " (List.filteri (fun k _ -> k < List.length xs - 1) xs) ^ " and " ^ last xs ^ ", and nobody else,"
-      in
-      Printf.sprintf "the others together can force %s to lose %s on %s with %d players%s%s%s" who claim.game claim.board_text claim.players mis from to_move
-  in
+  let said = result claim.players claim.beaten claim.game claim.board_text claim.misere ^ from ^ to_move in
   match (claim.winning, claim.complete) with
   | (None | Some []), false | None, true -> said
   | Some [], true -> said ^ "; no move wins"

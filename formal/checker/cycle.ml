@@ -1,5 +1,5 @@
 (* Certificates of cycle games: the kinds `two-forests`, for the two cut games at any position, `cycle` and
-   `cycle-misere` at the start, `switching`, `safe`, `edge-strategy`, and `after` with one of these.  The reading of the claim and the sentence are trusted. *)
+   `cycle-misere` at the start, `switching`, `safe`, `edge-strategy`, `over`, and `after` with one of these.  The reading of the claim and the sentence are trusted. *)
 
 open Proved
 open Read
@@ -135,8 +135,7 @@ let rec shown claim winner kind value =
     if claim.maker = 0 then List.exists (fun p -> done_ (owned claim p)) [ 1; 2 ] || free = [] else done_ mine || not (done_ (List.sort compare (mine @ free)))
   in
   if claim.maker = 0 then need (not (List.for_all (fun p -> fst (union claim (owned claim p))) [ 1; 2 ])) "both players own a cycle";
-  if kind = "over" then outside "cycle games that are over";
-  need (not is_over) "the game is over";
+  need (is_over = (kind = "over")) (if is_over then "the game is over" else "the game is not over");
   let ends = Array.to_list claim.edges @ (match claim.terminals with Some pair -> [ pair ] | None -> []) in
   let table = List.map (fun (u, v) -> (nat u, nat v)) ends and size = nat (Array.length claim.labels) in
   (* The edges, in order, whose letters are among these. *)
@@ -153,6 +152,23 @@ let rec shown claim winner kind value =
   let rec small = function O -> 0 | S k -> 1 + small k in
   let misere = claim.game = "cycle-misere" || claim.game = "cycle-cut-misere" in
   match kind with
+  | "over" ->
+      ignore (fields [] [] value "");
+      let wins =
+        if claim.maker = 0 then
+          match check_cycle_over table size (nats (owned claim claim.turn)) (nats (owned claim (3 - claim.turn))) (nats free) with
+          | None -> refuse "the game is not over"
+          | Some None -> 0
+          | Some (Some mine) -> if mine <> misere then claim.turn else 3 - claim.turn
+        else
+          let reached =
+            match claim.terminals with
+            | Some (s, t) -> check_shannon_over table size (nat s) (nat t) (nats mine) (nats free)
+            | None -> check_cut_over table size (nats mine) (nats free)
+          in
+          match reached with None -> refuse "the game is not over" | Some reached -> if reached <> misere then maker else 3 - maker
+      in
+      (wins, [], true)
   | "two-forests" when claim.game <> "shannon" -> (
       let field = fields [ "pair" ] [] value in
       if claim.maker = 0 then need (List.length free = Array.length claim.owners) "not at the start";

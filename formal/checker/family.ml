@@ -47,6 +47,7 @@ let extent thick ring step word =
         if length > 0 && s.[length - 1] = '+' then (natural 0 99999 (String.sub s 0 (length - 1)), true) else (natural 0 99999 s, false)
       in
       let lo, lo_open = one a and hi, hi_open = one b in
+      need ((not ring) || (lo_open && hi_open)) "on a ring there are no borders";
       ({ lo = z lo; lo_open; hi = z hi; hi_open; whole = false },
         lo + hi + abs step + 1 + (if lo_open then thick else 0) + if hi_open then thick else 0 )
   | _ -> refuse "a window has no such text"

@@ -23,6 +23,7 @@ let one_board certificate =
     | "inner-levels" -> Matchings.inner_levels
     | "over" -> Matchings.over
     | "forest" -> Forest.check
+    | "fixed-length" -> Fixed.classic
     | kind -> outside ("proofs of the kind " ^ kind)
   in
   let claim = Claim.read top in

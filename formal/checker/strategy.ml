@@ -4,17 +4,27 @@ open Proved
 open Read
 open Claim
 
-type parsed = To of string * int | All of int list | Static of Json.t
+(* The proofs at the nodes of snake games; runs are those of a player, as paths. *)
+type leaf = Level of Json.t | Race of (int * int list list) list | Walls of (int * int list list) list | Image of int list
+type parsed = To of string * int | All of int list | Leaf of leaf
 
 (* The nodes and the roots of a proof. *)
 let parse value =
   let proof = fields [ "nodes"; "roots" ] [] value in
+  let number = int 0 0xffffffff in
+  let run value =
+    let field = fields [ "player"; "paths" ] [] value in
+    (number (field "player"), List.map (fun path -> List.map number (list path)) (list (field "paths")))
+  in
   let node value =
     match value with
     | Json.Object [ ("play", Json.List [ Json.String m; Json.Int j ]) ] when j >= 0 -> To (m, j)
     | Json.Object [ ("replies", Json.List js) ] -> All (List.map (int 0 max_int) js)
-    | Json.Object [ ("static", level) ] -> Static level
-    | Json.Object [ (kind, _) ] when List.mem kind [ "race"; "walls"; "mirror"; "over"; "forced"; "closing"; "safe" ] -> outside ("nodes of the kind " ^ kind)
+    | Json.Object [ ("static", level) ] -> Leaf (Level level)
+    | Json.Object [ ("race", runs) ] -> Leaf (Race (List.map run (list runs)))
+    | Json.Object [ ("walls", runs) ] -> Leaf (Walls (List.map run (list runs)))
+    | Json.Object [ ("mirror", image) ] -> Leaf (Image (List.map number (list image)))
+    | Json.Object [ (kind, _) ] when List.mem kind [ "over"; "forced"; "closing"; "safe" ] -> outside ("nodes of the kind " ^ kind)
     | _ -> refuse "there is no such node"
   in
   let nodes = Array.of_list (List.map node (list (proof "nodes"))) in
@@ -22,17 +32,18 @@ let parse value =
 
 let node_at nodes k = if k < Array.length nodes then nodes.(k) else refuse "there is no such node"
 
-(* The nodes that a strategy reaches from a root, with moves as numbers, and the levels that they name. *)
-let translate nodes successors index level root start =
-  let found = Hashtbl.create 64 and levels = ref [] in
+(* The nodes that a strategy reaches from a root, with moves as numbers, and the proofs at them. *)
+let translate nodes successors index leaf root start =
+  let found = Hashtbl.create 64 and proofs = ref [] and count = ref 0 in
   let rec go k state =
     if not (Hashtbl.mem found k) then (
       Hashtbl.replace found k (Replies []);
       let after = successors state in
       match node_at nodes k with
-      | Static value ->
-          Hashtbl.replace found k (Shown (nat (List.length !levels)));
-          levels := !levels @ [ level state value ]
+      | Leaf value ->
+          Hashtbl.replace found k (Shown (nat !count));
+          incr count;
+          proofs := leaf state value :: !proofs
       | To (m, j) ->
           let i = index state m in
           Hashtbl.replace found k (Play (nat i, pos (j + 1)));
@@ -43,7 +54,7 @@ let translate nodes successors index level root start =
           List.iter2 go js after)
   in
   go root start;
-  (Hashtbl.fold (fun k node map -> PositiveMap.add (pos (k + 1)) node map) found PositiveMap.empty, !levels)
+  (Hashtbl.fold (fun k node map -> PositiveMap.add (pos (k + 1)) node map) found PositiveMap.empty, List.rev !proofs)
 
 let rec small = function O -> 0 | S k -> 1 + small k
 let is_used used v =
@@ -79,8 +90,9 @@ let check claim value =
   let here = Matchings.ours claim claim.snake in
   let start = keep g (nat claim.turn) here in
   let level state value =
-    match state with
-    | _, Some (_, used) -> Matchings.level (List.length table) (List.filter (fun v -> not (is_used used v)) (List.init (List.length table) Fun.id)) value
+    match (state, value) with
+    | _, (Race _ | Walls _ | Image _) -> refuse "the node is not for this game"
+    | (_, Some (_, used)), Level value -> Matchings.level (List.length table) (List.filter (fun v -> not (is_used used v)) (List.init (List.length table) Fun.id)) value
     | _ -> refuse "not all snakes are placed"
   in
   let fuel = nat (List.length table + 5) in
@@ -99,7 +111,7 @@ let check claim value =
       let about = if n = 2 then 3 - claim.turn else claim.turn in
       let map, levels, root, is_beaten = List.assoc about maps in
       match node_at nodes root with
-      | All _ | Static _ -> []
+      | All _ | Leaf _ -> []
       | To (text, j) ->
           let m = List.nth (words start) (index start text) in
           let turn = if claim.snake = [] && g.moves_again then claim.turn else (claim.turn mod n) + 1 in

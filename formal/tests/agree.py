@@ -32,7 +32,7 @@ QUESTIONS = (
     ("grid:3x5", "classic", 2, False, "0,1 0,2 0,3"), ("star:4", "classic", 3, False), ("path:5", "geography", 3, True), ("grid:2x2x2", "classic", 4, False),
 )  # fmt: skip
 #: The kinds of proofs about one board that the proved checker knows, but for strategies.
-KINDS = ("static", "winning-move", "one-end", "inner-levels", "over", "forest")
+KINDS = ("static", "winning-move", "one-end", "inner-levels", "over", "forest", "fixed-length")
 #: Boards and positions that theorems decide: the game, a position or none, and what else is asked for.
 THEOREMS = (
     ("petersen", "classic", ""), ("torus:3x5", "classic", ""), ("wheel:5", "classic", ""), ("king:3x4", "geography", ""), ("ladder:5", "progressive", ""), ("grid:5x6", "classic", ""), ("grid:5x5", "classic", ""), ("star:5", "classic", ""), ("bipartite:3,5", "classic", ""),
@@ -42,6 +42,8 @@ THEOREMS = (
     ("grid:4x5", "classic", "1,1 1,2 1,3"), ("complete:7", "geography", "0 1 2"), ("path:4", "geography", "0 1 2 3"), ("path:2", "classic", "0 1"),
     ("path:5", "geography", "", "--players", "3"), ("star:4", "progressive", "", "--players", "3", "--misere"), ("path:7", "geography", "", "--misere"),
     ("grid:3x3", "progressive", "0,0 0,1 1,1 1,0", "--players", "4"),
+    ("complete:5", "classic", "", "--misere"), ("bipartite:2,4", "classic", "", "--players", "4"), ("bipartite:3,4", "classic", "0 3 1", "--misere"), ("path:7", "classic", "2 3 4", "--misere"),
+    ("cycle:7", "classic", "", "--players", "3"), ("star:4", "classic", "1 0", "--misere"), ("wheel:3", "classic", "", "--players", "3", "--misere"),
 )  # fmt: skip
 
 #: Cycle games: the board, the game, a position or none, and what else is asked for.
@@ -57,12 +59,15 @@ CYCLES = (
     ("wheel:4", "cycle-misere", "1: 0-1 0-2"), ("complete:4", "cycle-misere", "1: 0-1 2-3"), ("wheel:5", "cycle-misere", "1: 0-1 2-3"),
     ("complete:4", "cycle-misere", "1: 0-1 / 2: 2-3"), ("bipartite:3,3", "cycle-misere", "1: 0-3"), ("complete:5", "cycle-misere", "1: 0-1 0-2 1-3 / 2: 0-3 1-2 3-4"),
     ("complete:5", "cycle-cut", "1: 0-1 / 2: 2-3", "--first", "cycle"), ("petersen", "cycle-cut", "1: 0-1 1-2 / 2: 3-4", "--first", "cut"),
+    ("complete:4", "cycle", "1: 0-1 0-2 1-2 / 2: 0-3 1-3"), ("complete:4", "cycle-misere", "1: 0-1 0-2 1-2 / 2: 0-3 1-3"), ("complete:4", "cycle-cut", "1: 0-3 1-3 / 2: 0-1 0-2 1-2", "--first", "cut"),
+    ("complete:4", "cycle-cut", "1: 0-3 1-3 / 2: 0-1 0-2 1-2", "--first", "cycle"), ("complete:4", "cycle-cut-misere", "1: 0-1 0-2 1-2 / 2: 0-3 1-3", "--first", "non-cycle"), ("path:3", "cycle", "1: 0-1 / 2: 1-2"), ("path:3", "cycle-misere", "1: 0-1 / 2: 1-2"),
+    ("path:3", "shannon", "1: 0-1 / 2: 1-2", "--terminals", "0,2", "--first", "short"), ("cycle:4", "shannon", "1: 0-1 1-2 / 2: 0-3", "--terminals", "0,2", "--first", "short"),
     ("grid:3x3", "shannon", "", "--terminals", "0,0,2,2", "--first", "short"), ("complete:5", "shannon", "", "--terminals", "0,4", "--first", "cut"), ("grid:2x3", "shannon", "", "--terminals", "0,0,0,1", "--first", "short"),
     ("grid:3x3", "shannon", "", "--terminals", "0,1,1,1", "--first", "cut"), ("complete:4", "shannon", "1: 0-1 / 2: 2-3", "--terminals", "0,3", "--first", "short"), ("petersen", "shannon", "", "--terminals", "0,7", "--first", "short"),
 )  # fmt: skip
 
 
-CYCLE_KINDS = ("two-forests", "switching", "safe", "edge-strategy")
+CYCLE_KINDS = ("two-forests", "switching", "safe", "edge-strategy", "over")
 
 
 def cycles(program, folder):
@@ -144,41 +149,100 @@ def forge_cycle(value, rng):
     return json.dumps(value)
 
 
-#: Several snakes and edge geography: the board, the game, a position or none.
+#: Several snakes and edge geography: the board, the game, a position or none, and what else is asked for.
 OTHERS = (
     ("grid:4x4", "private", ""), ("hypercube:3", "private", ""), ("cylinder:4x5", "public", ""), ("torus:4x4", "edge-geography", ""), ("grid:2x3", "private", ""), ("grid:4x4", "private", "0,0 0,1 / 3,3 3,2"), ("grid:4x4", "private", "0,0 0,1 0,2 / 3,3 3,2"), ("grid:4x4", "private", "0,0 0,1"),
-    ("grid:4x4", "public", "0,0 0,1 / 3,2 3,3"), ("cycle:6", "private", "0 1"), ("petersen", "public", ""), ("grid:4x5", "public", ""), ("cycle:8", "public", ""), ("complete:6", "public", ""), ("bipartite:3,3", "public", ""),
+    ("grid:4x4", "public", "0,0 0,1 / 3,2 3,3"), ("petersen", "public", ""), ("grid:4x5", "public", ""), ("cycle:8", "public", ""), ("complete:6", "public", ""), ("bipartite:3,3", "public", ""),
     ("grid:3x3", "edge-geography", ""), ("grid:3x4", "edge-geography", ""), ("bipartite:3,3", "edge-geography", ""), ("grid:3x4", "edge-geography", "0,0 0,1 1,1"), ("grid:3x3", "edge-geography", "0,0 0,1"),
     ("path:5", "edge-geography", ""), ("cycle:6", "edge-geography", "0 1 2"), ("star:4", "edge-geography", "1 0 2"),
     ("complete:4", "private", ""), ("complete:4", "edge-geography", ""), ("wheel:4", "edge-geography", ""), ("king:2x3", "edge-geography", ""), ("prism:3", "edge-geography", ""),
     ("star:4", "public", ""), ("grid:3x3", "public", ""), ("king:2x3", "edge-geography", "0,0 0,1"), ("complete:5", "edge-geography", "0 1 2"), ("complete:4", "private", "0 1"),
     ("grid:3x3", "public", "0,0 0,1 / 2,1 2,2"), ("petersen", "public", "0 1 / 2 3"), ("grid:4x4", "public", "1,1 1,2"), ("grid:3x4", "public", "0,0 0,1 / 2,2 2,3"), ("grid:4x4", "public", "0,0 0,1 0,2 / 3,2 3,3"),
+    ("path:6", "private", ""), ("grid:2x5", "private", ""), ("star:5", "private", ""), ("path:7", "private", "2 3"), ("grid:2x7", "private", "0,3 1,3"), ("grid:1x9", "private", ""),
+    ("grid:3x3", "private", ""), ("grid:3x5", "private", ""), ("grid:3x4", "private", "0,0 0,1 / 2,2 2,3"), ("grid:2x5", "private", "0,1 1,1 / 0,3 1,3"), ("petersen", "private", ""), ("king:3x3", "private", ""),
+    ("grid:3x3", "private", "", "--players", "3"), ("grid:2x4", "private", "", "--players", "3"), ("grid:1x11", "private", "", "--players", "3"), ("petersen", "private", "", "--players", "3"), ("grid:3x3", "private", "", "--players", "4"),
+    ("grid:3x4", "private", "0,0 0,1 / 2,2 2,3 / 1,0 2,0", "--players", "3"), ("grid:2x6", "private", "", "--players", "3"), ("grid:3x3", "public", "", "--players", "3"), ("star:5", "public", "", "--players", "3"),
+    ("cycle:6", "private", "", "--players", "3"), ("cycle:9", "private", "", "--players", "3"), ("cycle:8", "private", "", "--players", "4"), ("prism:3", "private", "", "--players", "3"), ("cycle:6", "private", "0 1 / 2 3 / 4 5", "--players", "3"), ("cycle:9", "private", "0 1 / 3 4 / 6 7", "--players", "3"),
+    ("star:5", "public", "", "--misere"), ("grid:3x3", "private", "", "--misere"), ("grid:2x4", "private", "", "--players", "3", "--misere"), ("grid:2x4", "public", "", "--players", "3", "--misere"), ("cycle:6", "private", ""), ("cycle:6", "private", "0 1"), ("cycle:7", "private", "0 1 2 / 4 5", "--misere"), ("complete:5", "private", ""), ("complete:7", "private", "", "--players", "3", "--misere"), ("bipartite:2,4", "public", "", "--misere"), ("bipartite:3,4", "public", "0 3 / 1 4", "--players", "3"), ("path:7", "public", "", "--misere"),
+    ("cycle:8", "public", "0 1 / 4 5 6", "--players", "3"), ("complete:5", "public", "0 1 / 2 3", "--misere"), ("path:4", "private", "0 1 / 2 3", "--misere"), ("path:4", "public", "0 1 / 2 3", "--players", "3"), ("path:3", "edge-geography", "0 1 2"),
 )  # fmt: skip
 
 
-OTHER_KINDS = ("mirror", "matching-covered", "even-kernel", "static", "winning-move")
+OTHER_KINDS = ("mirror", "matching-covered", "even-kernel", "static", "winning-move", "split", "fixed-length", "over")
+#: The nodes of their strategies.
+OTHER_NODES = {"play", "replies", "static", "race", "walls", "mirror"}
 
 
 def others(program, folder):
-    """Certificates by mirrors, matchings, even kernels, and strategies of plain nodes."""
-    found = []
-    for board, game, position in OTHERS:
+    """Certificates by mirrors, matchings, even kernels, splits, plays of one length, and strategies."""
+    found, nodes = [], set()
+    for board, game, position, *more in OTHERS:
         file = folder / "certificate.json"
         file.unlink(missing_ok=True)
         command = ["analyze", board, "--position", position] if position else ["solve", board]
-        subprocess.run([program, *command, "--game", game, "--certificate", str(file), "--no-store"], capture_output=True, check=False)
+        subprocess.run([program, *command, "--game", game, *more, "--certificate", str(file), "--no-store"], capture_output=True, check=False)
         value = json.loads(file.read_text()) if file.exists() else {"proof": {"": 0}}
         (kind,) = value["proof"]
-        plain = kind == "strategy" and all({*node} <= {"play", "replies", "static"} for node in value["proof"][kind]["nodes"])
+        plain = kind == "strategy" and all({*node} <= OTHER_NODES for node in value["proof"][kind]["nodes"])
         if plain or kind in OTHER_KINDS:
             found.append(value)
+            nodes |= {key for node in value["proof"][kind].get("nodes", ()) for key in node}
     kinds = {next(iter(value["proof"])) for value in found}
     assert kinds == {*OTHER_KINDS, "strategy"}, f"of the kinds about other games the program writes only {kinds}"
-    assert len(found) >= len(OTHERS) - 4, f"the program writes only {len(found)} certificates of other games"
+    assert nodes == OTHER_NODES, f"the strategies of other games have only the nodes {nodes}"
+    assert len(found) >= len(OTHERS) - 6, f"the program writes only {len(found)} certificates of other games"
     return found
 
 
+def forge_runs(value, rng):
+    """Changes the runs of a race, of walls or of a split; None if there are none."""
+    (content,) = value["proof"].values()
+    images = [node["mirror"] for node in content.get("nodes", ()) if "mirror" in node]
+    if images and rng.random() < 0.7:
+        image = rng.choice(images)
+        i, j = rng.randrange(len(image)), rng.randrange(len(image))
+        image[i], image[j] = (image[j], image[i]) if rng.random() < 0.5 else (rng.randrange(len(image)), image[j])
+        return json.dumps(value)
+    nodes = [node for node in content.get("nodes", ()) if "race" in node or "walls" in node]
+    if "runs" in content and content["runs"]:
+        paths = rng.choice(content["runs"])
+    elif nodes:
+        node = rng.choice(nodes)
+        (kind,) = node
+        what = rng.randrange(6)
+        if what == 0 or not node[kind]:
+            node[{"race": "walls", "walls": "race"}[kind]] = node.pop(kind)
+            return json.dumps(value)
+        run = rng.choice(node[kind])
+        if what == 1:
+            run["player"] = rng.randint(1, value["claim"]["players"])
+            return json.dumps(value)
+        if what == 2:
+            node[kind] = rng.choice((node[kind][1:], node[kind] * 2))
+            return json.dumps(value)
+        paths = run["paths"]
+    else:
+        return None
+    path = rng.choice(paths) if paths else []
+    what = rng.randrange(5)
+    if what == 0 and path:
+        path.pop()
+    elif what == 1 and path:
+        path[rng.randrange(len(path))] = rng.randrange(12)
+    elif what == 2:
+        path.append(rng.randrange(12))
+    elif what == 3 and "runs" in content:
+        content["runs"] = rng.choice((content["runs"][1:], content["runs"][::-1], content["runs"] * 2))
+    elif paths:
+        paths.remove(path)
+    return json.dumps(value)
+
+
 def forge_other(value, rng):
+    if rng.random() < 0.6:
+        changed = forge_runs(copy.deepcopy(value), rng)
+        if changed:
+            return changed
     if "strategy" in value["proof"] and rng.random() < 0.7:
         return forge_strategy(value, rng)
     value = copy.deepcopy(value)
@@ -187,12 +251,16 @@ def forge_other(value, rng):
     claim, (content,) = value["claim"], value["proof"].values()
     numbers = [one for key in ("image", "mate", "cycles", "kernels") for one in [content.get(key)] if one]
     kind = rng.randrange(10)
-    if kind == 0:
+    if kind == 0 and claim["players"] > 2:
+        claim["can_be_beaten"] = sorted({*claim["can_be_beaten"]} ^ {rng.randint(1, claim["players"])})
+    elif kind == 0:
         claim["winner"] = 3 - claim["winner"]
     elif kind == 1:
-        claim["turn"] = rng.choice((1, 2))
+        claim["turn"] = rng.choice((1, 2, 3))
     elif kind == 2:
-        value["game"] = rng.choice(("private", "public", "edge-geography"))
+        value["game"] = rng.choice(("private", "public", "edge-geography", "classic"))
+    elif kind == 9 and rng.random() < 0.5:
+        claim["misere"] = not claim["misere"]
     elif kind == 3 and claim["position"]:
         words = claim["position"].split()
         claim["position"] = rng.choice((" ".join(words[1:]), " ".join(words[::-1]), " ".join(words[:-1]), claim["position"].replace(" / ", " "), None))
@@ -448,6 +516,10 @@ def main():
         found_texts = list(map(json.dumps, found + solved + taken + beside))
         texts = ["\n".join(map(json.dumps, f)) + "\n" for f in families] + found_texts
         originals = len(texts)
+        # A border on a ring: the patch proves nothing more, and the others refuse it.
+        torus = [json.loads(line) for line in (ROOT / "crates/family/theorems/geography-7-torus.jsonl").read_text().splitlines()]
+        torus.append({"beaten": 5, "opening": [0, 0], "window": ["ring 4", "2+ 2"], "moves": "ABCAABBBBAABBAAACBAABBBBABBBB"})
+        texts.append("\n".join(map(json.dumps, torus)) + "\n")
         for _ in range(asked.count):
             kind = rng.random()
             if kind < 0.05:

@@ -129,7 +129,7 @@ Theorem public_move_sound table t S S' L : public_move table t S S' L = true -> 
   step (table_graph table) false 2 t S S' /\ snakes_beat (table_graph table) false 2 2 (3 - t) t S.
 Proof. unfold public_move. rewrite andb_true_iff. intros [H1 H2] Ht. eapply check_public_move_ok; eauto. Qed.
 
-(** ** Strategies, with static proofs at their nodes
+(** ** Static proofs at the nodes of strategies ([SeveralCheck.v])
     In [public] with two players, a node may say that the player to move loses by the level with this number. *)
 Definition public_leaf (table : list (list nat)) (private : bool) (count n : nat) (levels : list level) (x : nat) (against : bool) (i : nat) (k : kept_snakes) : bool :=
   let '(t, (m, E, U)) := k in
@@ -145,14 +145,4 @@ Proof.
   apply (static_loses_public table Simple (length (unused_of table U)) (unused_of table U) S x M); auto.
   - split; [congruence|split; [auto|split; [auto|]]]. intros y. rewrite unused_of_ok. specialize (HU y). destruct (used U y); intuition congruence.
   - intros a w [s [Hs Ha]]. apply None, HV. destruct (In_nth_error _ _ Hs) as [j Hj]. exists j, s. auto.
-Qed.
-Definition check_snake_strategy (table : list (list nat)) (private : bool) (count n : nat) (levels : list level) (nodes : PM.t node) (fuel x t : nat)
-    (S : list (list nat)) (against : bool) (root : positive) : bool :=
-  simple table && accepts_snakes table private count n (public_leaf table private count n levels) nodes fuel x t S against root.
-Theorem check_snake_strategy_sound table private count n levels nodes fuel x t S against root :
-  check_snake_strategy table private count n levels nodes fuel x t S against root = true ->
-  if against then snakes_beat (table_graph table) private count n x t S else ~ snakes_beat (table_graph table) private count n x t S.
-Proof.
-  unfold check_snake_strategy. rewrite andb_true_iff. intros [H1 H2].
-  exact (accepts_snakes_sound table private count n H1 _ (public_leaf_ok table private count n levels) nodes fuel x t S against root H2).
 Qed.

@@ -252,18 +252,20 @@ Section SnakeStrategy.
   Qed.
 
   (** Proofs at the nodes of a strategy, about player [x] and for the side [against]. *)
+  Variable misere : bool.
   Variable leaf : nat -> bool -> nat -> kept_snakes -> bool.
   Hypothesis leaf_ok : forall x against i k p, leaf x against i k = true -> keeps k p ->
-    claim false x against (player * snakes) (snakes_move nat G private count n) fst p.
+    claim misere x against (player * snakes) (snakes_move nat G private count n) fst p.
   (** A strategy for the side [against] about player [x], from any position. *)
   Definition accepts_snakes (nodes : PM.t node) (fuel x t : nat) (L : snakes) (against : bool) (root : positive) : bool :=
     snakes_ok t L &&
-    match walk kept_snakes same_kept snakes_after fst false x against nodes (leaf x against) fuel (PM.empty _) root (keep_snakes t L) with Some _ => true | None => false end.
+    match walk kept_snakes same_kept snakes_after fst misere x against nodes (leaf x against) fuel (PM.empty _) root (keep_snakes t L) with Some _ => true | None => false end.
   Theorem accepts_snakes_sound nodes fuel x t L against root : accepts_snakes nodes fuel x t L against root = true ->
-    if against then snakes_beat G private count n x t L else ~ snakes_beat G private count n x t L.
+    if against then beaten (player * snakes) (snakes_move nat G private count n) fst misere x (t, L)
+    else ~ beaten (player * snakes) (snakes_move nat G private count n) fst misere x (t, L).
   Proof.
     unfold accepts_snakes. rewrite andb_true_iff. intros [OK H]. apply keep_snakes_ok in OK.
-    destruct (walk _ _ _ _ _ _ _ _ _ _ _ _ _) as [vis|] eqn:W; [|discriminate]. clear H. unfold snakes_beat.
+    destruct (walk _ _ _ _ _ _ _ _ _ _ _ _ _) as [vis|] eqn:W; [|discriminate]. clear H.
     eapply walk_proves with (repr := keeps); eauto using same_kept_ok.
     - intros [t0 [[m E] U]] b K; apply K.
     - intros a b a' H1 H2. destruct (snakes_after_sound a b a' H1 H2) as [p' ?]. eauto.
