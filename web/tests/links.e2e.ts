@@ -24,6 +24,8 @@ test('a link to share names its position, has a picture of it, and opens it', as
   const about = /json\+oembed" href="([^"]+)"/.exec(html)![1].replaceAll('&amp;', '&');
   const told = await (await page.request.get(about)).json();
   expect(told).toMatchObject({ version: '1.0', type: 'rich', title: 'Slither on a 5 × 6 grid' });
+  // On a phone the frame is as wide as the page that it stands in.
+  expect(told.html).toContain('max-width: 100%');
   expect(told.html).toContain(`<iframe src="${server.address}/play?embed&amp;board=grid:5x6`);
   await page.goto(link);
   await ready(page);

@@ -101,14 +101,24 @@ fn on_card(svg: &str) -> String {
         svg.split_once(" width=")
             .zip(svg.split_once(" role="))
             .map(|((before, _), (_, after))| {
-                format!("{before} x=\"40\" y=\"25\" width=\"1120\" height=\"580\" role={after}")
+                format!("{before} x=\"40\" y=\"92\" width=\"1120\" height=\"514\" role={after}")
             });
+    let placed = placed.as_deref().unwrap_or(svg).replace(PAPER, BOARD);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\" width=\"1200\" height=\"630\">\
-         <rect width=\"1200\" height=\"630\" fill=\"#ffffff\"/>{}</svg>",
-        placed.as_deref().unwrap_or(svg)
+         <rect width=\"1200\" height=\"630\" fill=\"{BOARD}\"/>\
+         <text x=\"56\" y=\"82\" font-family=\"DejaVu Sans\" font-size=\"46\" fill=\"#1c6b45\" stroke=\"#1c6b45\" \
+         stroke-width=\"1.6\">slitherlab</text>{placed}</svg>"
     )
 }
+
+/// The ground of pictures.
+#[cfg(feature = "png")]
+const PAPER: &str = "#ffffff";
+
+/// The ground of the page's boards, which a card shares with the page it leads to.
+#[cfg(feature = "png")]
+const BOARD: &str = "#ebe5d6";
 
 /// Where no pixels are made there are no cards.
 #[cfg(not(feature = "png"))]

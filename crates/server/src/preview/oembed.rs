@@ -39,7 +39,8 @@ pub(crate) async fn oembed(headers: HeaderMap, uri: Uri) -> Result<axum::Json<Va
         "width": width,
         "height": height,
         "html": format!(
-            "<iframe src=\"{source}\" width=\"{width}\" height=\"{height}\" title=\"{}\" loading=\"lazy\"></iframe>",
+            "<iframe src=\"{source}\" width=\"{width}\" height=\"{height}\" title=\"{}\" loading=\"lazy\" \
+             style=\"border: 0; max-width: 100%\"></iframe>",
             escaped(&title)
         ),
     })))
