@@ -33,7 +33,7 @@ pub struct Spec {
 }
 
 impl Spec {
-    /// The kind of moves of a board that has one alone.
+    /// Returns the kind of moves of a board that has only one, also if the board has holes.
     pub fn only_term(&self) -> Option<&Term> {
         let [part] = self.parts.as_slice() else {
             return None;

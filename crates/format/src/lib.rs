@@ -81,8 +81,8 @@
 //! * A list of edges counts from 0 or from 1; it is read from 0.
 //! * Two rows of two numbers are two edges or the matrix of two vertices. They are read as edges,
 //!   and if they are a symmetric matrix of 0 and 1, the result carries a [`Warning`].
-//! * A single number is the matrix of one vertex, with so many loops. Only 0 and 1 are read as
-//!   one: a larger number is more likely to be a size with nothing behind it.
+//! * A single number is the matrix of one vertex, which counts its loops. Only 0 and 1 are read
+//!   as one: a larger number is more likely to be a size with nothing behind it.
 //!
 //! What [`write()`] writes is told apart in all other cases, as a test shows for all small graphs.
 //!
