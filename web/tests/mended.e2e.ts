@@ -225,7 +225,7 @@ test('everything can be pressed on small screens', async ({ page }) => {
     await page.setViewportSize({ width, height });
     expect(await small(page), name).toEqual([]);
     // The goal is read whole.
-    expect(await page.getByTestId('goal').evaluate((one) => one.offsetHeight <= one.parentElement!.clientHeight), name).toBe(true);
+    expect(await page.getByTestId('goal').evaluate((one) => (one as HTMLElement).offsetHeight <= one.parentElement!.clientHeight), name).toBe(true);
     await page.getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('button', { name: 'New game' })).toBeVisible();
     await page.locator('.rest details').evaluateAll((all) => all.forEach((one) => ((one as HTMLDetailsElement).open = true)));
