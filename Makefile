@@ -14,13 +14,13 @@ help: ## list what make can do
 run: ## build the program and the page, and serve it (ARGS="board petersen" runs that instead)
 	@scripts/run $(ARGS)
 
-# SITE=/tmp/site writes it elsewhere.
+# SITE=/tmp/site writes it elsewhere. SITE_URL=https://example.org/slitherlab/ says where it will be, for previews of links.
 SITE ?= site
 site: ## write the page and the documentation for any static host, into a folder (SITE=site)
 	@scripts/need cargo node python3
 	@scripts/build-page
 	@scripts/book target/book
-	@cd web && node scripts/site.mjs "$(abspath $(SITE))" "$(abspath target/book)"
+	@cd web && SITE_URL="$(SITE_URL)" node scripts/site.mjs "$(abspath $(SITE))" "$(abspath target/book)"
 
 # BOOK=/tmp/book writes it elsewhere.
 BOOK ?= target/book

@@ -1,5 +1,7 @@
 // Writes the page into a folder that any static host can serve, under any path, without a server of ours.
 // node scripts/site.mjs FOLDER [BOOK], after `npm run build`. BOOK is the documentation site, which becomes a part of it.
+// SITE_URL=https://example.org/slitherlab/ says where the folder will be: what shows a preview of a link wants the whole
+// address of the picture.
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +11,12 @@ import { writeWorker } from './worker.mjs';
 const PAGES = ['play', 'puzzles', 'explore', 'explore/openings', 'explore/simulate', 'explore/claims', 'explore/theorems', 'learn', 'lesson', 'teach', 'worksheet', 'class', 'game'];
 
 const [to, book] = process.argv.slice(2);
+const address = process.env.SITE_URL?.trim();
+if (address && !/^https?:\/\/[^\s"<>&?#]+$/.test(address)) {
+  console.error('SITE_URL is the address of the folder, such as https://example.org/slitherlab/');
+  process.exit(2);
+}
+const home = address?.replace(/\/*$/, '/');
 const dist = join(import.meta.dirname, '../dist');
 if (!to || !existsSync(join(dist, 'index.html'))) {
   console.error('node scripts/site.mjs FOLDER [BOOK], after `npm run build`');
@@ -28,13 +36,17 @@ if (book) cpSync(book, join(to, 'book'), { recursive: true });
 const marks = book ? 'data-host="static" data-book="book/"' : 'data-host="static"';
 const built = readFileSync(join(dist, 'index.html'), 'utf8').replace('<html ', `<html ${marks} `);
 /** The document so many folders down: it names its files by the way to them. */
-const document = (depth) => built.replace(/(src|href|content)="\//g, `$1="${'../'.repeat(depth) || './'}`);
+const document = (depth, path = '') => {
+  const above = '../'.repeat(depth) || './';
+  const whole = home ? built.replace(/content="\/(?=[^"]*\.png")/g, `content="${home}`).replace('<meta property="og:title"', `<meta property="og:url" content="${home}${path}" />\n    $&`) : built;
+  return whole.replace(/(src|href|content)="\//g, `$1="${above}`);
+};
 /** A page that does not begin with the first board. */
 const plain = (text) => text.replace(/<div class="first">.*?<\/div>/s, '');
 writeFileSync(join(to, 'index.html'), document(0));
 for (const page of PAGES) {
   mkdirSync(join(to, page), { recursive: true });
-  writeFileSync(join(to, page, 'index.html'), page === 'play' ? document(1) : plain(document(page.split('/').length)));
+  writeFileSync(join(to, page, 'index.html'), page === 'play' ? document(1, 'play/') : plain(document(page.split('/').length, `${page}/`)));
 }
 
 // For the hosts that show it where there is no file, such as the address of one game: it leads to the start of the page,

@@ -225,7 +225,7 @@ test('everything can be pressed on small screens', async ({ page }) => {
     await page.setViewportSize({ width, height });
     expect(await small(page), name).toEqual([]);
     // The goal is read whole.
-    expect(await page.getByTestId('goal').evaluate((one) => one.offsetHeight <= one.parentElement!.clientHeight), name).toBe(true);
+    expect(await page.getByTestId('goal').evaluate((one) => (one as HTMLElement).offsetHeight <= one.parentElement!.clientHeight), name).toBe(true);
     await page.getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('button', { name: 'New game' })).toBeVisible();
     await page.locator('.rest details').evaluateAll((all) => all.forEach((one) => ((one as HTMLDetailsElement).open = true)));
@@ -257,3 +257,23 @@ test('at 320 pixels the end leaves the board in sight, and Back closes the reaso
   expect(lies!.y).toBeGreaterThanOrEqual(board!.y + board!.height - 8);
   await card.getByRole('button', { name: 'Share' }).click({ trial: true });
 });
+
+for (const [name, width, height] of [['320 pixels', 320, 640], ['a phone', 390, 844], ['a desktop', 1280, 800]] as const) {
+  test(`the review leaves the board in sight on ${name}, and the card does not grow`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const moves = ['0,0-1,0', '1,0-2,0', '2,0-2,1', '2,1-1,1', '1,1-0,1', '0,1-0,2', '0,2-1,2', '1,2-2,2'];
+    await page.goto(address({ game: 'classic', board: 'grid:3x3', moves }, { seats: ['human', 'perfect'] }));
+    const card = page.getByTestId('ending');
+    await card.getByRole('button', { name: 'Review my game' }).click();
+    const first = (await card.boundingBox())!;
+    await expect(page.getByTestId('review')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Reviewed' })).toBeVisible();
+    if (width > 350) await expect(card.locator('figure')).toBeVisible();
+    const last = (await card.boundingBox())!;
+    expect(last).toEqual(first);
+    // The end of the snake is in the lowest row.
+    const snake = (await page.locator('.place .stroke').evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom))));
+    const board = (await page.locator('.place .board').boundingBox())!;
+    expect(last.y >= snake || last.x >= board.x + board.width).toBe(true);
+  });
+}

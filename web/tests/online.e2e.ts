@@ -188,6 +188,51 @@ test('a move is taken back by agreement, and the rematch has swapped seats', asy
   expect(eve.url()).toBe(bob.url());
 });
 
+for (const [name, viewport] of [['a desktop', { width: 1280, height: 800 }], ['a phone', { width: 390, height: 844 }]] as const) {
+  test(`nothing moves on ${name} when a friend joins, or asks for a rematch`, async ({ browser }) => {
+    const [ann, bob] = await Promise.all([1, 2].map(async () => (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage()));
+    const reveal = async (page: Page) => {
+      const more = page.getByRole('button', { name: 'More', exact: true });
+      if (await more.isVisible()) await more.click();
+    };
+    // Those within half a second of a tap count too.
+    const watch = (page: Page) =>
+      page.evaluate(() => {
+        (window as any).jumps = [];
+        new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window as any).jumps.push((entry as any).value))).observe({ type: 'layout-shift' });
+      });
+    const jumps = async (page: Page) => {
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      // Words inside a seat become those of a name.
+      return page.evaluate(() => (window as any).jumps.splice(0).filter((one: number) => one > 0.001));
+    };
+    await ann.goto(server.address + address({ game: 'classic', board: 'grid:3x3' }, { seats: ['human', 'human'] }));
+    await ready(ann);
+    await reveal(ann);
+    await ann.getByRole('button', { name: 'Play a friend', exact: true }).first().click();
+    await ann.getByRole('button', { name: 'Make a link to send' }).click();
+    const invitation = await ann.getByTestId('invitation').inputValue();
+    await expect(ann.getByTestId('line')).toHaveText('Connected');
+    await bob.goto(invitation);
+    const join = bob.getByRole('button', { name: 'Join as player 2' });
+    await expect(join).toBeInViewport({ ratio: 1 });
+    await expect(bob.getByTestId('line')).toHaveText('Connected');
+    await Promise.all([watch(ann), watch(bob)]);
+    await join.click();
+    await expect(status(bob)).toHaveText(/^Waiting for/);
+    await expect(ann.getByTestId('invitation')).toHaveCount(0);
+    expect([await jumps(ann), await jumps(bob)]).toEqual([[], []]);
+    await reveal(ann);
+    await ann.getByRole('button', { name: 'Resign' }).click();
+    await ann.getByRole('button', { name: 'Sure?' }).click();
+    for (const page of [ann, bob]) await expect(page.getByTestId('ending')).toBeVisible();
+    await Promise.all([jumps(ann), jumps(bob)]);
+    await ann.getByTestId('ending').getByRole('button', { name: 'Rematch' }).click();
+    await expect(bob.getByTestId('ending')).toContainText('wants a rematch');
+    expect(await jumps(bob)).toEqual([]);
+  });
+}
+
 test('a drawing goes with the invitation', async ({ browser }) => {
   const [ann, bob] = await Promise.all([1, 2].map(async () => (await browser.newContext()).newPage()));
   const places: [number, number][] = [[0, 0], [2, 0.5], [1, 2], [3, 3]];

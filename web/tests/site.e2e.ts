@@ -1,5 +1,6 @@
 // The page on a host of files, in some folder, with no server behind it.
 
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,31 @@ test('every page has an address that opens', async ({ page }) => {
   }
   await page.getByRole('link', { name: 'Play', exact: true }).click();
   await ready(page);
+});
+
+test('where the address of the host is known, previews of links have whole addresses', async () => {
+  const write = (url?: string) => {
+    const folder = mkdtempSync(join(tmpdir(), 'slitherlab-site-'));
+    const { SITE_URL: _, ...env } = process.env;
+    try {
+      execFileSync(process.execPath, [join(import.meta.dirname, '../scripts/site.mjs'), folder], { env: url === undefined ? env : { ...env, SITE_URL: url }, stdio: 'pipe' });
+      return ['index.html', 'explore/claims/index.html'].map((file) => readFileSync(join(folder, file), 'utf8'));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  const said = (html: string, name: string) => new RegExp(`og:${name}" content="([^"]*)"`).exec(html)?.[1];
+  for (const url of ['https://example.org/games', 'https://example.org/games/']) {
+    const [start, claims] = write(url);
+    for (const html of [start, claims]) expect(said(html, 'image')).toBe('https://example.org/games/preview.png');
+    expect(said(start, 'url')).toBe('https://example.org/games/');
+    expect(said(claims, 'url')).toBe('https://example.org/games/explore/claims/');
+    // Its own files are still found under any address.
+    expect(claims).toContain('src="../../first.js"');
+  }
+  const [start, claims] = write();
+  expect([said(start, 'image'), said(claims, 'image'), said(start, 'url')]).toEqual(['./preview.png', '../../preview.png', undefined]);
+  expect(() => write('example.org')).toThrow(/SITE_URL/);
 });
 
 test('a link of a server opens here, and one from here there', async ({ page, browser, server, host }) => {

@@ -109,6 +109,23 @@ test('what a hint of the lesson points at is gone with the next tap', async ({ p
   await expect(rings).toHaveCount(0);
 });
 
+test('hints lead through the last task of the lesson', async ({ page }) => {
+  await page.goto('/lesson#5');
+  const said = page.getByTestId('lesson');
+  const hint = page.getByRole('button', { name: 'Hint' });
+  const rings = page.locator('.lesson .flash');
+  for (let taps = 0; taps < 14 && (await hint.isVisible()); taps++) {
+    await hint.click();
+    await expect(said).toContainText('belongs to the');
+    await expect(rings).toHaveCount(2);
+    const [a, b] = await Promise.all([0, 1].map(async (one) => (await rings.nth(one).boundingBox())!));
+    // The line between the two, away from the middle, where two lines cross.
+    const between = (from: number, to: number) => from + (to - from) / 3;
+    await page.mouse.click(between(a.x + a.width / 2, b.x + b.width / 2), between(a.y + a.height / 2, b.y + b.height / 2));
+  }
+  await expect(said).toContainText('Two spanning trees');
+});
+
 test('in the lesson one finds the pairing, plays by it, and finds two trees', async ({ page }) => {
   await page.goto('/learn');
   await page.getByRole('link', { name: 'Start the lesson' }).click();

@@ -106,7 +106,7 @@ export class GameLoop {
     if (error instanceof Refusal && error.move && game.moves.length >= error.move) {
       // A link with an impossible move: show the game up to there.
       game.cut(error.move - 1);
-      const told = message(error);
+      const told = plainly(message(error));
       void this.follow(own).then(() => (this.trouble = told));
       return;
     }

@@ -23,7 +23,7 @@ import { pictureOf } from './picture.ts';
 import { Review } from './review.svelte.ts';
 import { type State, stateOf } from './state.ts';
 import { whyNot } from './status.ts';
-import { message, sentence } from './words.ts';
+import { message, plainly, sentence } from './words.ts';
 
 export class Session {
   game = new Game();
@@ -419,7 +419,7 @@ export class Session {
       const answer = await new Retry().ask(() => this.answers.board(board), signal, quietly);
       if (!signal.aborted) game.lay(answer, places);
     } catch (error) {
-      if (!signal.aborted) this.loop.trouble = message(error);
+      if (!signal.aborted) this.loop.trouble = plainly(message(error));
     }
   }
 
