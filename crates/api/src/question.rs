@@ -42,7 +42,7 @@ pub struct Question {
     pub summary: &'static str,
     /// What the answer is, where the schema does not say so.
     pub description: &'static str,
-    /// Whether the body begins with a game, as a [`Setup`](crate::setup::Setup).
+    /// Whether the body begins with a game, as a [`Setup`].
     pub is_about_game: bool,
     /// Whether the body is a certificate, which may be larger than other bodies.
     pub takes_certificate: bool,

@@ -300,7 +300,8 @@ impl Position {
     }
 
     /// Finds the winner: the verdict as JSON, whose sentences call the vertices by these names, and
-    /// the vertices and the edge of each of its moves.
+    /// the vertices and the edge of each of its moves. Moves of unknown value are left out unless
+    /// all values are asked for.
     #[pyo3(signature = (*, values, budget, names=None))]
     fn analyze(
         &self,
@@ -312,7 +313,10 @@ impl Position {
         let this = self.clone();
         interruptible(py, move |stop| {
             let question = this.question(values);
-            let answer = question.analyze_within(&budget.until(stop));
+            let mut answer = question.analyze_within(&budget.until(stop));
+            if !values {
+                answer.moves.retain(|valued| valued.value != Value::Unknown);
+            }
             let moves = answer.moves.iter();
             let moves = moves.map(|valued| this.parts(valued.mv)).collect();
             let named = this.called(names);
