@@ -16,7 +16,7 @@
 /// assert_eq!(moves.main_line().collect::<Vec<_>>(), ["0-1", "1-2"]);
 /// assert_eq!(moves.node(first).children.len(), 2);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct MoveTree {
     nodes: Vec<Node>,
 }
@@ -140,6 +140,33 @@ impl MoveTree {
         })
     }
 }
+
+/// Two trees are equal if they have the same moves and comments in the same order. It does not
+/// matter in which order their moves were added.
+impl PartialEq for MoveTree {
+    fn eq(&self, other: &Self) -> bool {
+        if self.nodes.len() != other.nodes.len() {
+            return false;
+        }
+        let mut pairs = vec![(Self::START, Self::START)];
+        while let Some((mine, theirs)) = pairs.pop() {
+            let (mine, theirs) = (self.node(mine), other.node(theirs));
+            let alike = (&mine.text, &mine.comment) == (&theirs.text, &theirs.comment);
+            if !alike || mine.children.len() != theirs.children.len() {
+                return false;
+            }
+            pairs.extend(
+                mine.children
+                    .iter()
+                    .copied()
+                    .zip(theirs.children.iter().copied()),
+            );
+        }
+        true
+    }
+}
+
+impl Eq for MoveTree {}
 
 impl Default for MoveTree {
     fn default() -> Self {

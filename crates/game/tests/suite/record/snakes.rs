@@ -204,6 +204,32 @@ fn any_record() -> impl Strategy<Value = Record> {
         })
 }
 
+/// A variation may stand inside the one before it or behind it: that is the same tree.
+#[test]
+fn trees_do_not_depend_on_the_order_of_their_moves() {
+    let tree = |order: &[&str]| {
+        let mut moves = MoveTree::new();
+        let first = moves.add(MoveTree::START, "0,0-0,1");
+        for text in order {
+            let parent = if *text == "0,1-1,1" {
+                first
+            } else {
+                MoveTree::START
+            };
+            moves.add(parent, *text);
+        }
+        moves
+    };
+    let inside = tree(&["1,0-1,1", "0,1-1,1"]);
+    let behind = tree(&["0,1-1,1", "1,0-1,1"]);
+    assert_eq!(inside, behind);
+    assert_ne!(inside, tree(&["1,0-1,1"]));
+    assert_ne!(inside, tree(&["1,0-2,0", "0,1-1,1"]));
+    let mut commented = behind;
+    commented.set_comment(MoveTree::START, "another");
+    assert_ne!(inside, commented);
+}
+
 /// The same tree, with the nodes numbered in the order of the text.
 fn renumbered(record: &Record) -> Record {
     parsed(&record.to_string())
