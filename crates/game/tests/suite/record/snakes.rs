@@ -216,7 +216,7 @@ fn trees_do_not_depend_on_the_order_of_their_moves() {
             } else {
                 MoveTree::START
             };
-            moves.add(parent, *text);
+            moves.add(parent, text);
         }
         moves
     };
