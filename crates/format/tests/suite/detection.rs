@@ -4,7 +4,8 @@
 use slitherlab_format::{self as format, Format, Warning, detect};
 use slitherlab_graph::Graph;
 
-/// All graphs on n labelled vertices with at most so many loops at a vertex and parallel edges.
+/// All graphs on n labelled vertices with at most this many loops at each vertex and this many edges
+/// between each two.
 fn graphs(n: u32, loops: usize, parallel: usize) -> Vec<Graph> {
     let pairs: Vec<[u32; 2]> = (0..n).flat_map(|u| (u..n).map(move |v| [u, v])).collect();
     let mut lists = vec![vec![]];
